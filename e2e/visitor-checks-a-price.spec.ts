@@ -50,6 +50,32 @@ test('the ranking is narrowed to a displacement class', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '取引の多い車種（126〜250cc）' })).toBeVisible()
 })
 
+test('a year narrows a model to its bikes: as what they are priced is said, and years without any are refused', async ({
+  page,
+}) => {
+  const hero = page.getByRole('main').locator('.card').first()
+  const year = page.getByRole('textbox', { name: '年式' })
+  await page.goto('/kaitori/souba/1/1001?year=2015')
+  await expect(hero).toContainText('2015年式の型式はNC42 HYPER VTEC Revoだけのため、NC42 HYPER VTEC Revoの相場です。')
+  await expect(page).toHaveTitle(/^CB400スーパーフォア（ホンダ・2015年（平成27年）式）の買取相場/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    /（2015年（平成27年）式）の買取相場は/,
+  )
+  const untold = await hero
+    .getByText(/\d+\.\d〜\d+\.\d万円/)
+    .first()
+    .textContent()
+  await page.goto('/kaitori/souba/1/1001?year=2015&type=100105')
+  await expect(hero.getByText(/\d+\.\d〜\d+\.\d万円/).first()).toHaveText(untold ?? '')
+  await page.goto('/kaitori/souba/1/1001?year=2024&type=100105')
+  await expect(hero).toContainText('2024年式は、最終年式の2022年式として算出しています。')
+  await page.goto('/kaitori/souba/1/1011?year=1995')
+  await expect(year).toHaveAccessibleDescription(/この車種は1986〜1987年式、2013年式以降です。/)
+  await page.goto('/kaitori/souba/1/1001?type=101101')
+  await expect(page.getByRole('combobox', { name: '型式' })).toHaveAccessibleDescription(/指定された型式はありません/)
+})
+
 test('other makers have a page of their own', async ({ page }) => {
   await page.goto('/kaitori/souba/0')
   await expect(page.getByRole('link', { name: 'ビューエル' })).toBeVisible()

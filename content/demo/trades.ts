@@ -52,7 +52,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     seller: 'seller02@example.com',
     dealer: 'rival@example.com',
-    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 5, displacementCtgId: 4, price: 368_000, modelYear: 2018 },
+    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 5, displacementCtgId: 4, price: 368_000, modelYear: 2017 },
     endedDaysAgo: 5,
     messages: [
       {

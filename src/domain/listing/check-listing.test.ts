@@ -6,8 +6,8 @@ import { listingForm } from './listing-form.ts'
 const CONTEXT = {
   registrationClass: 'small',
   modelTypes: [
-    { modelTypeId: 3, name: 'MC49', startYear: 2017 },
-    { modelTypeId: 4, name: 'MC00', startYear: null },
+    { modelTypeId: 3, name: 'MC49', startYear: 2017, endYear: null },
+    { modelTypeId: 4, name: 'MC00', startYear: null, endYear: null },
   ],
   isEndTimeOffered: (text: string) => text !== 'gone',
   today: '2026-11-15',
@@ -153,7 +153,7 @@ test.each([
   [{ askingPrice: null }],
   [{ modelTypeId: 0 }],
   [{ modelTypeId: 0, firstRegistration: '1999年1月' }],
-  [{ modelTypeId: 3, firstRegistration: '2016年12月' }],
+  [{ modelTypeId: 3, firstRegistration: '2017年1月' }],
   [{ modelTypeId: 3, firstRegistration: '2026年11月' }],
   [{ modelTypeId: 3, firstRegistration: 'unknown' }],
   [{ modelTypeId: 4, firstRegistration: '1999年1月' }],
@@ -161,6 +161,27 @@ test.each([
   [{ contactInfoToBikeDealer: '一行目\n二行目' }],
 ])('%o is right', (change) => {
   expect(faultsOf(change)).toEqual({})
+})
+
+test.each([
+  [{ modelTypeId: 1, firstRegistration: '2008-12' }, null],
+  [{ modelTypeId: 1, firstRegistration: '2009-05' }, '選択した型式（NC31）は1998年までの型式です。'],
+  [{ modelTypeId: 1, firstRegistration: '2026-11' }, '選択した型式（NC31）は1998年までの型式です。'],
+  [{ modelTypeId: 2, firstRegistration: '2007-12' }, '選択した型式（NC42）は2008年からの型式です。'],
+  [{ modelTypeId: 2, firstRegistration: '2024-05' }, null],
+  [{ modelTypeId: 0, firstRegistration: '1980' }, 'この車種は1992〜1998、2008〜2022年式です。'],
+  [{ modelTypeId: 0, firstRegistration: '1991-12' }, 'この車種は1992〜1998、2008〜2022年式です。'],
+  [{ modelTypeId: 0, firstRegistration: '2003' }, null],
+  [{ modelTypeId: 0, firstRegistration: 'unknown' }, null],
+])('a bike of the years 1992–1998 and 2008–2022 as %o: %s', (change, words) => {
+  const modelTypes = [
+    { modelTypeId: 1, name: 'NC31', startYear: 1992, endYear: 1998 },
+    { modelTypeId: 2, name: 'NC42', startYear: 2008, endYear: 2022 },
+  ]
+  const check = checkListing({ ...EXAMPLE_LISTING, ...change }, { ...CONTEXT, modelTypes })
+  expect(check.isValid ? [] : check.faults).toEqual(
+    words === null ? [] : [{ field: 'firstRegistration', message: `${words}初度登録年月と型式をご確認ください` }],
+  )
 })
 
 test('several faults are named at once, those between fields too', () => {

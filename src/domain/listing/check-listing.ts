@@ -6,6 +6,7 @@ import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
 import { documentsOf } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
+import { judgeYear, type TypeYears, yearsLabel } from '../souba/type-years.ts'
 import { readDay } from '../values/typed-day.ts'
 import { registeredYear } from '../values/typed-year.ts'
 import { tidyMonth, UNKNOWN_MONTH } from './listing-fields.ts'
@@ -26,11 +27,9 @@ export interface ListingContext {
   readonly asksForVehicleData?: boolean
 }
 
-/** A type and the year from which on it was built, where that is known. */
-interface BuiltType {
+interface BuiltType extends TypeYears {
   readonly modelTypeId: number
   readonly name: string
-  readonly startYear: number | null
 }
 
 /** An answer is needed because of another one. */
@@ -63,9 +62,6 @@ const MIN_INSPECTED = '1990-01-01'
 function isBefore(day: string, registered: string): boolean {
   return day.slice(0, registered.length) < registered
 }
-
-/** Model years begin in the year before. What stood unsold is registered any time after its type's last year. */
-const MAX_YEARS_BEFORE_TYPE = 1
 
 const ask = (field: ListingFieldName, answer: unknown, words: string): FieldFault[] =>
   answer === undefined || answer === null || answer === '' ? [{ field, message: words }] : []
@@ -103,9 +99,9 @@ const RULES: readonly Rule[] = [
     part: 'details',
     faults: ({ firstRegistration, modelTypeId }, { modelTypes }) => {
       const year = registeredYear(tidyMonth(textOf(firstRegistration)))
-      const type = modelTypes.find((it) => it.modelTypeId === modelTypeId)
-      if (year === null || !type?.startYear || year >= type.startYear - MAX_YEARS_BEFORE_TYPE) return []
-      const message = `選択した型式（${type.name}）は${type.startYear}年からの型式です。初度登録年月と型式をご確認ください`
+      const typeId = Number(modelTypeId) || null
+      if (year === null || judgeYear(year, modelTypes, typeId).kind !== 'impossible') return []
+      const message = `${builtWords(year, modelTypes, typeId)}初度登録年月と型式をご確認ください`
       return [{ field: 'firstRegistration', message }]
     },
   },
@@ -172,6 +168,14 @@ const RULES: readonly Rule[] = [
         : [{ field: 'endTime', message: 'この終了日時は選べなくなりました。もう一度選択してください' }],
   },
 ]
+
+/** From or until when the type was built, or in which years any of the model. */
+function builtWords(year: number, types: readonly BuiltType[], modelTypeId: number | null): string {
+  const type = types.find((it) => it.modelTypeId === modelTypeId)
+  if (!type) return `この車種は${yearsLabel(types)}です。`
+  const isBefore = type.startYear !== null && year < type.startYear
+  return `選択した型式（${type.name}）は${isBefore ? `${type.startYear}年から` : `${type.endYear}年まで`}の型式です。`
+}
 
 /** Checks a whole listing; every wrong field is named. */
 export function checkListing(input: Answers, context: ListingContext): FormCheck<Listing> {

@@ -1,4 +1,4 @@
-import { pricedYear, type TypeYears } from '../souba/type-years.ts'
+import { pricedAs, type TypeYears } from '../souba/type-years.ts'
 import { registeredYear } from '../values/typed-year.ts'
 import type { DraftAnswers } from './draft-answers.ts'
 import { tidyMonth, typedDistance } from './listing-fields.ts'
@@ -11,12 +11,13 @@ export function pricedBike(
   modelTypes: readonly (TypeYears & { readonly modelTypeId: number })[],
 ) {
   const { modelId, modelTypeId, mileageId, firstRegistration } = answers
-  const km = typedDistance(answers.mileageKm)
+  const typedKm = typedDistance(answers.mileageKm)
+  const mileageKm = Number.isNaN(typedKm) ? null : typedKm
   return {
     modelId,
-    modelTypeId: modelTypeId || null,
-    mileageId,
-    modelYear: pricedYear(registeredYear(tidyMonth(firstRegistration)), modelTypes, modelTypeId || null),
-    mileageKm: Number.isNaN(km) ? null : km,
+    ...pricedAs(registeredYear(tidyMonth(firstRegistration)), modelTypes, modelTypeId || null),
+    // The band follows from the kilometres.
+    mileageId: mileageKm === null ? mileageId : null,
+    mileageKm,
   }
 }

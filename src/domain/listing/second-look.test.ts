@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { ASKING_PRICE } from './listing-form.ts'
-import { acceptedAmount, askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from './second-look.ts'
+import {
+  acceptedAmount,
+  askingPriceDoubt,
+  isOutsideMarket,
+  loanBalanceDoubt,
+  registrationDoubt,
+  stockWords,
+} from './second-look.ts'
 
 test.each([
   [null, 450_000, null],
@@ -70,4 +77,26 @@ test.each([
   const doubt = loanBalanceDoubt(balance, price)
   if (words === null) expect(doubt).toBeNull()
   else expect(doubt).toContain(words)
+})
+
+test.each([
+  ['1998-12', 1, null, null],
+  ['2000-05', 1, null, '2000年の初度登録は、最終年式の1998年式として相場を算出します。'],
+  ['2001-01', 1, 'NC31は1998年までの型式です。初度登録が2001年で間違いありませんか。', null],
+  ['2008', 1, 'NC31は1998年までの型式です。初度登録が2008年で間違いありませんか。', null],
+  // Later it is refused, and not asked about besides.
+  ['2009', 1, null, null],
+  ['2024-05', 2, null, '2024年の初度登録は、最終年式の2022年式として相場を算出します。'],
+  ['2003', null, 'この車種は1998年式のあと、2003年には作られていません。初度登録が2003年で間違いありませんか。', null],
+  ['1980', null, null, null],
+  ['unknown', 1, null, null],
+  ['', null, null, null],
+  [null, null, null, null],
+])('first registered %s as type %s: %s %s', (month, modelTypeId, doubt, stock) => {
+  const types = [
+    { modelTypeId: 1, name: 'NC31', startYear: 1992, endYear: 1998 },
+    { modelTypeId: 2, name: 'NC42', startYear: 2008, endYear: 2022 },
+  ]
+  expect(registrationDoubt({ month, modelTypeId }, types)).toBe(doubt)
+  expect(stockWords({ month, modelTypeId }, types)).toBe(stock)
 })

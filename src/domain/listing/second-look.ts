@@ -1,4 +1,6 @@
 import { formatManYen } from '../souba/format.ts'
+import { judgeYear, pricedAs, type TypeYears } from '../souba/type-years.ts'
+import { registeredYear } from '../values/typed-year.ts'
 import { readYen, spokenYen, type YenLimits } from '../values/typed-yen.ts'
 
 /** So far above the upper end of the market an amount is more often a slip than meant. */
@@ -79,4 +81,39 @@ export function loanBalanceDoubt(
   return times === null
     ? `ローンの残債額（${spokenYen(balance)}）が、${named}を上回っています。不足分はご自身でのお支払いになります。`
     : `${named}の${times}倍です。${asks}不足分はご自身でのお支払いになります。`
+}
+
+interface TypeOfModel extends TypeYears {
+  readonly modelTypeId: number
+}
+
+interface NamedType extends TypeOfModel {
+  readonly name: string
+}
+
+/** The answers that a first registration is held against: a month as it is stored, and the type, if it is known. */
+interface Registered {
+  readonly month: string | null
+  readonly modelTypeId: number | null
+}
+
+/** Asked beside a first registration years after the last such bike was built; null where there is nothing to ask. */
+export function registrationDoubt({ month, modelTypeId }: Registered, types: readonly NamedType[]): string | null {
+  const year = registeredYear(month)
+  const judged = year === null ? null : judgeYear(year, types, modelTypeId)
+  if (judged?.kind !== 'doubtful') return null
+  const asks = `初度登録が${year}年で間違いありませんか。`
+  const name = types.find((type) => type.modelTypeId === modelTypeId)?.name
+  if (name) return `${name}は${judged.lastYear}年までの型式です。${asks}`
+  return `この車種は${judged.lastYear}年式のあと、${year}年には作られていません。${asks}`
+}
+
+/** Said beside a first registration shortly after the last such bike was built: as what it is priced. */
+export function stockWords({ month, modelTypeId }: Registered, types: readonly TypeOfModel[]): string | null {
+  const year = registeredYear(month)
+  if (year === null) return null
+  const { modelYear } = pricedAs(year, types, modelTypeId)
+  return modelYear === null || modelYear === year
+    ? null
+    : `${year}年の初度登録は、最終年式の${modelYear}年式として相場を算出します。`
 }

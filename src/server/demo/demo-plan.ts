@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { AuctionTables } from '../db/schema/auction.ts'
@@ -74,12 +75,20 @@ const DEMO_COLORS = ['black', 'white', 'red', 'blue', 'silver', 'green'] as cons
 /** The categories from 251 cc on. */
 const INSPECTED_CATEGORIES: readonly number[] = [4, 5, 6]
 
+/** A month of the year, not after that of the listing; unknown where the year lies ahead of it. */
+function registeredBefore(createdAt: Date, modelYear: number | null, drawn: number): string {
+  const [year = 0, month = 1] = tokyoDay(createdAt).split('-').map(Number)
+  if (modelYear === null || modelYear > year) return UNKNOWN_MONTH
+  const last = modelYear === year ? month : 12
+  return `${modelYear}-${String(1 + (drawn % last)).padStart(2, '0')}`
+}
+
 /** What the owner says of the bike itself, always the same of one listing. */
 function bikeDataOf({ mileageId, displacementCtgId, modelYear, mileageKm }: Sold, createdAt: Date) {
   const drawn = Math.floor(createdAt.getTime() / HOUR)
   const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
   return {
-    firstRegistration: modelYear ? `${modelYear}-${String(1 + (drawn % 12)).padStart(2, '0')}` : 'unknown',
+    firstRegistration: registeredBefore(createdAt, modelYear ?? null, drawn),
     mileageKm: mileageKm ?? DEMO_KM[mileageId - 1] ?? null,
     color: DEMO_COLORS[drawn % DEMO_COLORS.length] ?? null,
     inspectionUntil: isInspected ? tokyoDay(later(createdAt, (60 + (drawn % 600)) * DAY)) : null,

@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../values/seeded-random.ts'
 import { dayOf, firstDayOfMonth, isoOfDay } from '../calendar.ts'
 import { type DemoModel, demoSales } from '../demo-sales.ts'
-import type { PriceQuery, Sale } from '../sale.ts'
+import { HORIZONS, type PriceQuery, type Sale } from '../sale.ts'
 import { openSalesBook, salesColumns } from '../sales-book.ts'
 import { estimateAll, fitMarket } from './estimate.ts'
 import type { MarketFit } from './market-fit.ts'
@@ -148,6 +149,41 @@ describe('age, kilometres and grade', () => {
     ])
     expect(few?.middle).toBeGreaterThan(many?.middle ?? Number.POSITIVE_INFINITY)
     expect(sameBand).toEqual(few)
+  })
+
+  test('no kilometre more raises a price or an end of its range, nor lets them jump, of any model and year', () => {
+    const fit = fitMarket(book, 2026 * 12 + 5) ?? expect.fail('no fit')
+    const estimate = new ModelEstimate()
+    const day = dayOf('2026-06-01') ?? 0
+    const opened = book.models.filter((model) => estimate.open(fit, book, model, day))
+    expect(opened.length).toBeGreaterThan(50)
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...opened),
+        fc.option(fc.integer({ min: 2005, max: 2026 })),
+        fc.option(fc.constantFrom(1, 2, 3)),
+        fc.oneof(
+          fc.constantFrom(1_000, 3_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000),
+          fc.integer({ min: 0, max: 160_000 }),
+        ),
+        fc.integer({ min: 1, max: 20_000 }),
+        fc.constantFrom(...HORIZONS),
+        (model, modelYear, type, km, further, horizon) => {
+          estimate.open(fit, book, model, day)
+          const modelTypeId = type === null ? null : (model.modelId - 1) * 10 + type
+          const at = (mileageKm: number) =>
+            estimate.range(modelTypeId, null, horizon, { modelYear, mileageKm }) ?? expect.fail('no range')
+          const [here, next, there] = [at(km), at(km + 1), at(km + further)]
+          expect(here.min <= here.middle && here.middle <= here.max).toBe(true)
+          for (const end of ['min', 'middle', 'max'] as const) {
+            expect(next[end]).toBeLessThanOrEqual(here[end])
+            expect(there[end]).toBeLessThanOrEqual(here[end])
+            expect(next[end]).toBeGreaterThan(here[end] * 0.998 - 1)
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    )
   })
 
   test('asked for, but told by no sale, change nothing', () => {

@@ -60,6 +60,7 @@ export class FactorFit {
       this.total++
     }
     const effects = market.byClass[displacementCtgId] ?? market.overall
+    this.known.fill(NONE)
     for (let index = 0; index < this.size; index++) {
       const known = market.ids.indexOf(ids[index] ?? NONE)
       const effect = known < 0 ? 0 : (effects[known] ?? 0)

@@ -1,5 +1,5 @@
-/** In which bands' middles a distance lies, and how far between them. */
-export type KmPlace = { low: number; high: number; share: number }
+/** Between which bands' middles a distance lies (`at`: the lower one's place along the curve), and how far between them. */
+export type KmPlace = { at: number; low: number; high: number; share: number }
 
 /** Beyond the outermost middles the curve goes on, but not for long. */
 const MAX_BEYOND = 0.6
@@ -14,7 +14,8 @@ export function kmScale(km: number): number {
  * middle of each band on the scale, null where no sale tells it.
  */
 export class KmCurve {
-  private readonly bands: { readonly index: number; readonly centre: number }[]
+  /** From the fewest kilometres to the most. */
+  readonly bands: readonly { readonly index: number; readonly centre: number }[]
 
   constructor(centres: readonly (number | null)[]) {
     this.bands = centres
@@ -24,14 +25,20 @@ export class KmCurve {
 
   /** Null where fewer than two bands are known. */
   place(km: number): KmPlace | null {
-    const at = kmScale(km)
-    let above = this.bands.findIndex(({ centre }) => centre > at)
+    const scale = kmScale(km)
+    let above = this.bands.findIndex(({ centre }) => centre > scale)
     if (above < 0) above = this.bands.length - 1
-    const high = this.bands[Math.max(1, above)]
-    const low = this.bands[Math.max(1, above) - 1]
+    const lower = Math.max(1, above) - 1
+    const high = this.bands[lower + 1]
+    const low = this.bands[lower]
     if (!high || !low || high.centre - low.centre < 1e-6) return null
-    const share = (at - low.centre) / (high.centre - low.centre)
-    return { low: low.index, high: high.index, share: Math.max(-MAX_BEYOND, Math.min(1 + MAX_BEYOND, share)) }
+    const share = (scale - low.centre) / (high.centre - low.centre)
+    return {
+      at: lower,
+      low: low.index,
+      high: high.index,
+      share: Math.max(-MAX_BEYOND, Math.min(1 + MAX_BEYOND, share)),
+    }
   }
 }
 

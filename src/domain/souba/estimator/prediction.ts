@@ -1,5 +1,6 @@
-import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS } from './calibration.ts'
-import { KmCurve, kmOffset } from './km-curve.ts'
+import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS, type SideFactors } from './calibration.ts'
+import { KmCurve, type KmPlace } from './km-curve.ts'
+import { KmKnots } from './km-knots.ts'
 import type { MarketFit } from './market-fit.ts'
 import { AGE_GIVEN, GRADE_GIVEN, MILEAGE_GIVEN, TYPE_GIVEN } from './tail-fit.ts'
 
@@ -75,6 +76,12 @@ export class Prediction {
   readonly groups = new Uint8Array(GROUP_SIZES.length)
 
   private curve: { readonly market: MarketFit; readonly of: KmCurve } | null = null
+  /** Where the kilometres asked for lie between the knots; null where none are, or the market tells none. */
+  private place: KmPlace | null = null
+  private readonly knots = new KmKnots()
+  private readonly knotGroups = new Uint8Array(GROUP_SIZES.length)
+  /** Of the kind of question. */
+  private readonly tails = { lower: 0, upper: 0, scale: 0 }
 
   predict(market: MarketFit, fitted: FittedModel, asked: Asked, month: number, horizon: number): void {
     const lastEffect = market.monthEffect.length - 1
@@ -113,11 +120,12 @@ export class Prediction {
     } else if (type === OMITTED) middle += fitted.types.mean
     else variance += market.typeVariance
     const band = mileage < 0 ? OMITTED : (fitted.mileages.known[mileage] ?? OMITTED)
-    if (mileage >= 0) {
-      middle += fitted.mileages.effect[mileage] ?? 0
-      variance += fitted.mileages.variance[mileage] ?? 0
-      if (km >= 0 && band >= 0) middle += this.kmPart(market, fitted.displacementCtgId, km, band)
-    } else middle += fitted.mileages.mean
+    const curve = km < 0 ? null : this.curveOf(market)
+    this.place = curve?.place(km) ?? null
+    if (this.place === null) {
+      middle += mileage < 0 ? fitted.mileages.mean : (fitted.mileages.effect[mileage] ?? 0)
+      variance += mileage < 0 ? 0 : (fitted.mileages.variance[mileage] ?? 0)
+    }
     if (market.age.ids.length > 0) {
       middle += age < 0 ? fitted.ages.mean : (fitted.ages.ofMarket.effect[age] ?? 0)
       variance += age < 0 ? 0 : (fitted.ages.ofMarket.variance[age] ?? 0)
@@ -126,39 +134,76 @@ export class Prediction {
       middle += grade < 0 ? fitted.grades.mean : (fitted.grades.ofMarket.effect[grade] ?? 0)
       variance += grade < 0 ? 0 : (fitted.grades.ofMarket.variance[grade] ?? 0)
     }
-    const lower = fitted.tails.lower[kind] ?? 0
-    const upper = fitted.tails.upper[kind] ?? 0
+    if (curve !== null && this.place !== null) {
+      this.knots.lay(curve, market, fitted, middle, variance)
+      middle = this.knots.middleAt(this.place)
+      variance = this.knots.varianceAt(this.place)
+    }
+    const { groups, tails } = this
+    tails.lower = fitted.tails.lower[kind] ?? 0
+    tails.upper = fitted.tails.upper[kind] ?? 0
+    tails.scale = fitted.tails.scale[kind] ?? 0
     this.middle = middle
-    this.below = Math.sqrt(lower * lower + TAIL_SQUARED * variance)
-    this.above = Math.sqrt(upper * upper + TAIL_SQUARED * variance)
-    const { groups } = this
+    this.below = distanceOf(tails.lower, variance)
+    this.above = distanceOf(tails.upper, variance)
     groups[0] = place(SALES_BORDERS, fitted.count)
     groups[1] =
       (type === OMITTED ? 0 : typeSales === 0 ? 1 : 2 + place(TYPE_SALES_BORDERS, typeSales)) +
       (mileage === OMITTED ? 0 : 5)
-    groups[2] = place(UNCERTAINTY_BORDERS, variance / (variance + (fitted.tails.scale[kind] ?? 0) ** 2))
-    groups[3] = place(market.priceBorders, middle)
-    groups[4] = mileage < 0 ? 0 : Math.min(MAX_MILEAGE_GROUPS - 1, 1 + band)
+    this.groupBy(groups, market, middle, variance)
+    groups[4] = mileage < 0 ? 0 : mileageGroup(band)
     groups[5] = age < 0 ? 0 : 1 + place(AGE_GROUP_BORDERS, market.age.ids[age] ?? 0)
     const pace = (fitted.count * THICKNESS_MONTHS) / Math.max(1, market.month - market.firstMonth)
     groups[7] = age < 0 && grade < 0 && km < 0 ? 0 : 1 + place(THICKNESS_BORDERS, pace)
-    groups[6] = (km >= 0 && band >= 0 ? 1 : 0) + (grade < 0 ? 0 : 2)
+    groups[6] = (this.place === null ? 0 : 1) + (grade < 0 ? 0 : 2)
   }
 
-  private kmPart(market: MarketFit, displacementCtgId: number, km: number, band: number): number {
+  private groupBy(groups: Uint8Array, market: MarketFit, middle: number, variance: number): void {
+    groups[2] = place(UNCERTAINTY_BORDERS, variance / (variance + this.tails.scale ** 2))
+    groups[3] = place(market.priceBorders, middle)
+  }
+
+  private curveOf(market: MarketFit): KmCurve {
     if (this.curve?.market !== market) this.curve = { market, of: new KmCurve(market.mileage.centres) }
-    const place = this.curve.of.place(km)
-    const effects = market.mileage.byClass[displacementCtgId] ?? market.mileage.overall
-    return place === null ? 0 : kmOffset(effects, 0, place, band)
+    return this.curve.of
   }
 
   lower(market: MarketFit, horizon: number): number {
-    return this.middle - this.below * calibrationFactor(market.calibration.lower[horizon], this.groups)
+    const factors = market.calibration.lower[horizon]
+    if (this.place === null) return this.middle - this.below * calibrationFactor(factors, this.groups)
+    return this.knots.endAt(this.place, (knot) => this.knotEnd(market, factors, knot, -1, this.tails.lower))
   }
 
   upper(market: MarketFit, horizon: number): number {
-    return this.middle + this.above * calibrationFactor(market.calibration.upper[horizon], this.groups)
+    const factors = market.calibration.upper[horizon]
+    if (this.place === null) return this.middle + this.above * calibrationFactor(factors, this.groups)
+    return this.knots.endAt(this.place, (knot) => this.knotEnd(market, factors, knot, 1, this.tails.upper))
   }
+
+  /** The end of the range of a bike in the middle of a band: below (-1) or above (1) its middle. */
+  private knotEnd(
+    market: MarketFit,
+    factors: SideFactors | undefined,
+    knot: number,
+    side: -1 | 1,
+    tail: number,
+  ): number {
+    const { knots, knotGroups } = this
+    const middle = knots.middle[knot] ?? 0
+    const variance = knots.variance[knot] ?? 0
+    knotGroups.set(this.groups)
+    this.groupBy(knotGroups, market, middle, variance)
+    knotGroups[4] = mileageGroup(knots.band[knot] ?? 0)
+    return middle + side * distanceOf(tail, variance) * calibrationFactor(factors, knotGroups)
+  }
+}
+
+function distanceOf(tail: number, variance: number): number {
+  return Math.sqrt(tail * tail + TAIL_SQUARED * variance)
+}
+
+function mileageGroup(band: number): number {
+  return Math.min(MAX_MILEAGE_GROUPS - 1, 1 + band)
 }
 
 /** The range in yen. */

@@ -110,20 +110,17 @@ test.each([
   expect(errors[0]?.extensions.fields?.map((it) => it.field)).toContain(field)
 })
 
-test('a bike is not registered years before its type was built', async () => {
-  const { modelTypeById } = api.services.catalog.current()
-  const type = [...modelTypeById.values()].find(({ startYear }) => startYear !== null && startYear > 2000)
-  const registered = (year: number) =>
-    send({
-      ...EXAMPLE_LISTING,
-      modelId: type?.modelId,
-      modelTypeId: type?.modelTypeId,
-      firstRegistration: `${year}-01`,
-    })
-  const startYear = type?.startYear ?? 0
-  const refused = async (year: number) => (await registered(year)).errors[0]?.extensions.fields?.map((it) => it.field)
-  expect(await refused(startYear - 2)).toContain('firstRegistration')
-  expect(await refused(startYear - 1)).not.toContain('firstRegistration')
+test.each([
+  [100_101, '1991-12', '選択した型式（NC31）は1992年からの型式です。'],
+  [100_101, '1992-01', null],
+  [100_101, '2008-12', null],
+  [100_101, '2026-11', '選択した型式（NC31）は1998年までの型式です。'],
+  [100_105, '2024-05', null],
+  [0, '1980', 'この車種は1992〜2022年式です。'],
+])('a CB400 of type %i first registered %s: %s', async (modelTypeId, firstRegistration, words) => {
+  const { errors } = await send({ ...EXAMPLE_LISTING, modelId: 1001, modelTypeId, firstRegistration })
+  const found = errors[0]?.extensions.fields?.find(({ field }) => field === 'firstRegistration')
+  expect(found?.message).toBe(words === null ? undefined : `${words}初度登録年月と型式をご確認ください`)
 })
 
 test('a scooter has no inspection', async () => {

@@ -1,6 +1,7 @@
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { bandOf } from '#domain/listing/mileage-band.ts'
 import { MAX_GRADE, MIN_GRADE } from '#domain/souba/files/detail-columns.ts'
-import { askedTypes, pricedYear, yearFault } from '#domain/souba/type-years.ts'
+import { pricedAs, yearFault } from '#domain/souba/type-years.ts'
 import { kmFault } from '#domain/values/typed-km.ts'
 import { MIN_YEAR, registeredYear } from '#domain/values/typed-year.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -54,12 +55,21 @@ export function askedBike(
   const isKm = mileageKm == null || kmFault(mileageKm, '走行距離') === null
   const isGrade = grade == null || (grade >= MIN_GRADE && grade <= MAX_GRADE)
   if (!isYear || !isKm || !isGrade) throw new ExpectedError('BAD_REQUEST')
-  const all = services.catalog.current().modelById.get(modelId)?.modelTypes ?? []
-  const types = askedTypes(all, modelTypeId)
-  const isOneType = all.some((type) => type.modelTypeId === modelTypeId)
-  const message = modelYear === null ? null : yearFault(modelYear, types, isOneType)
-  if (message !== null) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'modelYear', message }] })
-  return { modelId, modelTypeId, mileageId, modelYear, mileageKm, grade }
+  const { modelById, mileages } = services.catalog.current()
+  const types = modelById.get(modelId)?.modelTypes ?? []
+  if (modelTypeId !== null && !types.some((type) => type.modelTypeId === modelTypeId))
+    throw refused('modelTypeId', 'この車種に、指定された型式はありません。')
+  if (mileageId !== null && !mileages.some((band) => band.mileageId === mileageId))
+    throw refused('mileageId', '走行距離の区分を、一覧からお選びください。')
+  if (mileageId !== null && mileageKm !== null && bandOf(mileageKm, mileages) !== mileageId)
+    throw refused('mileageId', '走行距離の区分が、入力された距離と合っていません。')
+  const message = modelYear === null ? null : yearFault(modelYear, types, modelTypeId)
+  if (message !== null) throw refused('modelYear', message)
+  return { modelId, mileageId, mileageKm, grade, ...pricedAs(modelYear, types, modelTypeId) }
+}
+
+function refused(field: keyof AskedBike, message: string): ExpectedError {
+  return new ExpectedError('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
 type ListedBike = Omit<PricedBike, 'modelYear'> & { readonly firstRegistration: string | null }
@@ -67,8 +77,7 @@ type ListedBike = Omit<PricedBike, 'modelYear'> & { readonly firstRegistration: 
 /** What the bike of a listing is sold for. */
 export function loadListedPrice(context: RequestContext, { firstRegistration, ...bike }: ListedBike) {
   const types = context.services.catalog.current().modelById.get(bike.modelId)?.modelTypes ?? []
-  const modelYear = pricedYear(registeredYear(firstRegistration), types, bike.modelTypeId)
-  return loadPrice(context, { ...bike, modelYear })
+  return loadPrice(context, { ...bike, ...pricedAs(registeredYear(firstRegistration), types, bike.modelTypeId) })
 }
 
 interface AskedBike {

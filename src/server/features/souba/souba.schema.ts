@@ -230,10 +230,15 @@ builder.queryFields((t) => ({
     description: 'The market price for model, type, mileage, year and grade as far as given; null: it cannot be said.',
     args: {
       modelId: t.arg.int({ required: true }),
-      modelTypeId: t.arg.int(),
+      modelTypeId: t.arg.int({ description: 'Where the year leaves one type of the model, that is understood.' }),
       mileageId: t.arg.int(),
-      modelYear: t.arg.int({ description: 'Refused where the type, or the model, was not built then.' }),
-      mileageKm: t.arg.int({ description: 'Exact kilometres; the mileage follows from them.' }),
+      modelYear: t.arg.int({
+        description:
+          'Refused where the type, or the model, was not built then; up to two years after, the last one built counts.',
+      }),
+      mileageKm: t.arg.int({
+        description: 'Exact kilometres; the mileage follows from them, and one that contradicts is refused.',
+      }),
       grade: t.arg.int({ description: 'Overall grade of an inspection, 1 to 10.' }),
     },
     resolve: (_root, bike, context) => loadPrice(context, askedBike(bike, context)),

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FromMarketDocument } from '#contract/generated/market-search.ts'
 import { NO_ANSWERS } from '#domain/listing/draft-answers.ts'
@@ -82,12 +83,20 @@ describe('market prices', () => {
   })
 
   test('a type and mileage that were never sold together are answered by the mileage, then the model', async () => {
-    const [first] = await popular()
+    const { rows } = await sql<{ id: number; type: number; mileage: number }>`
+      select by_mileage.model_id as id, model_type.model_type_id as type, by_mileage.mileage_id as mileage
+      from market_price as by_mileage join model_type using (model_id)
+      where by_mileage.model_type_id = 0 and by_mileage.mileage_id > 0 and by_mileage.price_max[1] < 3 * by_mileage.price_min[1]
+        and not exists (select from market_price as own where own.model_id = by_mileage.model_id
+          and own.model_type_id = model_type.model_type_id and own.mileage_id = by_mileage.mileage_id)
+      order by by_mileage.sales_count desc limit 1`.execute(api.services.db)
+    const { id, type, mileage } = rows[0] ?? expect.fail('every type was sold with every mileage')
     const query =
       'query ($id: Int!, $type: Int, $mileage: Int) { marketPrice(modelId: $id, modelTypeId: $type, mileageId: $mileage) { min max } }'
-    const byMileage = await api.graphql(query, { id: first?.model.modelId, mileage: 9 })
-    const unknownType = await api.graphql(query, { id: first?.model.modelId, type: 123, mileage: 9 })
-    expect(unknownType.data.marketPrice).toEqual(byMileage.data.marketPrice)
+    const byMileage = await api.graphql(query, { id, mileage })
+    const neverSold = await api.graphql(query, { id, type, mileage })
+    expect(byMileage.data.marketPrice.min).toBeGreaterThan(0)
+    expect(neverSold.data.marketPrice).toEqual(byMileage.data.marketPrice)
     expect((await api.graphql(query, { id: 1 })).data.marketPrice).toBeNull()
   })
 
@@ -123,12 +132,15 @@ describe('market prices', () => {
   test.each([
     ['a year in which the type was not built', { type: 100_101, year: 2020 }, '選んだ型式は1992〜1998年式です。'],
     ['a year before the first type', { year: 1991 }, 'この車種は1992〜2022年式です。'],
-    ['a year after the last type', { year: 2024 }, 'この車種は1992〜2022年式です。'],
-    ['the year after the last type', { year: 2023 }, null],
+    ['a year long after the last type', { year: 2025 }, 'この車種は1992〜2022年式です。'],
+    ['the second year after the last type', { year: 2024 }, null],
     ['a year of the type', { type: 100_101, year: 1998 }, null],
+    ['a year between two types', { model: 1011, year: 1995 }, 'この車種は1986〜1987年式、2013年式以降です。'],
+    ['another one', { model: 1016, year: 2015 }, 'この車種は2000〜2012年式、2018年式以降です。'],
   ])('%s has a price only if there is such a bike', async (_, variables, message) => {
     for (const field of ['marketPrice', 'fromMarket']) {
-      const query = `query ($type: Int, $year: Int) { ${field}(modelId: 1001, modelTypeId: $type, modelYear: $year) { middle } }`
+      const query = `query ($model: Int = 1001, $type: Int, $year: Int) {
+        ${field}(modelId: $model, modelTypeId: $type, modelYear: $year) { middle } }`
       const { data, errors } = await api.graphql(query, variables)
       expect(errors[0]?.extensions.fields ?? []).toEqual(message === null ? [] : [{ field: 'modelYear', message }])
       if (message !== null) expect(data?.[field] ?? null).toBeNull()
@@ -138,16 +150,16 @@ describe('market prices', () => {
   test('the sell form and the listing made by it name one price, that of the year and the kilometres', async () => {
     const [first] = await popular()
     const typed = { modelId: first?.model.modelId ?? 0, firstRegistration: '平成30年4月', mileageKm: '3.1万km' }
-    const asked = pricedBike({ ...NO_ANSWERS, ...typed, modelTypeId: 0, mileageId: 9 }, [])
-    expect(asked).toMatchObject({ modelTypeId: null, modelYear: 2018, mileageKm: 31_000 })
+    const asked = pricedBike({ ...NO_ANSWERS, ...typed, modelTypeId: 0, mileageId: 8 }, [])
+    expect(asked).toMatchObject({ modelTypeId: null, mileageId: null, modelYear: 2018, mileageKm: 31_000 })
     const inForm = await api.graphql(FromMarketDocument.query, asked)
-    const { modelId, modelTypeId, mileageId, mileageKm } = asked
+    const { modelId, modelTypeId, mileageKm } = asked
     const owner = await castOwner(api.services)
     const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
       change: {
         modelId: Number(modelId),
         modelTypeId,
-        mileageId: Number(mileageId),
+        mileageId: 8,
         mileageKm,
         firstRegistration: '2018-04',
       },
@@ -160,8 +172,92 @@ describe('market prices', () => {
     )
     expect(listed.data.auction.marketPrice.middle).toBeGreaterThan(0)
     expect(inForm.data.fromMarket).toMatchObject(listed.data.auction.marketPrice)
-    const byBand = await api.graphql(FromMarketDocument.query, { ...asked, modelYear: null, mileageKm: null })
+    const byBand = await api.graphql(FromMarketDocument.query, { modelId, mileageId: 8 })
     expect(byBand.data.fromMarket.middle).not.toBe(listed.data.auction.marketPrice.middle)
+  })
+
+  test.each([
+    { modelId: 1001, modelTypeId: 100_105, year: 2015 },
+    { modelId: 2002, modelTypeId: 200_205, year: 2022 },
+    { modelId: 4001, modelTypeId: 400_102, year: 2026 },
+  ])(
+    '%j: where the year leaves one type, naming it changes nothing, on the page, in the form and of the listing',
+    async (bike) => {
+      const { modelId, modelTypeId, year } = bike
+      const fields = 'min middle max salesCount'
+      const { data } = await api.graphql(
+        `query ($modelId: Int!, $modelTypeId: Int, $year: Int) {
+        untold: marketPrice(modelId: $modelId, modelYear: $year, mileageKm: 8000) { ${fields} }
+        told: marketPrice(modelId: $modelId, modelTypeId: $modelTypeId, modelYear: $year, mileageKm: 8000) { ${fields} }
+        inForm: fromMarket(modelId: $modelId, modelYear: $year, mileageKm: 8000) { ${fields} } }`,
+        { modelId, modelTypeId, year },
+      )
+      const owner = await castOwner(api.services)
+      const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+        change: { modelId, modelTypeId: null, mileageId: 4, mileageKm: 8_000, firstRegistration: `${year}-04` },
+      })
+      const query = `query ($id: Int!) { auction(auctionId: $id) { marketPrice { ${fields} } } }`
+      const listed = await api.graphql(query, { id: auctionId }, owner.headers)
+      expect(data.told.middle).toBeGreaterThan(0)
+      expect([data.untold, data.inForm, listed.data.auction.marketPrice]).toEqual([data.told, data.told, data.told])
+    },
+  )
+
+  test.each([
+    ['1980-01', 0, null],
+    ['2024-05', 100_105, 2022],
+    ['2005-03', 100_101, null],
+  ])(
+    'a CB400 registered %s as type %i is priced alike in the form, as a listing and on the page: as of %s',
+    async (firstRegistration, type, year) => {
+      const { modelTypes } = api.services.catalog.current().modelById.get(1001) ?? expect.fail()
+      const asked = pricedBike(
+        { ...NO_ANSWERS, modelId: 1001, modelTypeId: type, firstRegistration, mileageKm: '8000' },
+        modelTypes,
+      )
+      const inForm = await api.graphql(FromMarketDocument.query, asked)
+      const owner = await castOwner(api.services)
+      const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+        change: { modelId: 1001, modelTypeId: type || null, mileageId: 4, mileageKm: 8_000, firstRegistration },
+      })
+      const query = 'query ($id: Int!) { auction(auctionId: $id) { marketPrice { middle } } }'
+      const listed = await api.graphql(query, { id: auctionId }, owner.headers)
+      const onPage = await api.graphql(
+        'query ($type: Int, $year: Int) { marketPrice(modelId: 1001, modelTypeId: $type, modelYear: $year, mileageKm: 8000) { middle } }',
+        { type: type || null, year },
+      )
+      const { middle } = onPage.data.marketPrice
+      expect(middle).toBeGreaterThan(0)
+      expect([inForm.data.fromMarket.middle, listed.data.auction.marketPrice.middle]).toEqual([middle, middle])
+    },
+  )
+
+  test.each([
+    ['a type of another model', { modelTypeId: 101_101 }, 'modelTypeId'],
+    ['a mileage that there is not', { mileageId: 99 }, 'mileageId'],
+    ['kilometres of another mileage', { mileageId: 4, mileageKm: 20_001 }, 'mileageId'],
+  ])('%s is refused by name', async (_, variables, field) => {
+    for (const root of ['marketPrice', 'fromMarket']) {
+      const query = `query ($modelTypeId: Int, $mileageId: Int, $mileageKm: Int) {
+        ${root}(modelId: 1001, modelTypeId: $modelTypeId, mileageId: $mileageId, mileageKm: $mileageKm) { middle } }`
+      const { errors } = await api.graphql(query, variables)
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field }] })
+    }
+  })
+
+  test('no kilometre more makes a bike dearer', async () => {
+    const ids = (await popular()).map(({ model }) => model.modelId)
+    for (const modelId of ids) {
+      const steps = [1_000, 3_000, 5_000, 10_000, 15_000, 20_000, 30_000, 50_000].flatMap((km) => [km, km + 1])
+      const parts = steps.map((km) => `km${km}: marketPrice(modelId: ${modelId}, mileageKm: ${km}) { min middle max }`)
+      const { data } = await api.graphql(`{ ${parts.join(' ')} }`)
+      const prices = steps.flatMap((km) => data[`km${km}`] ?? [])
+      expect(prices.length).toBeGreaterThan(6)
+      for (const end of ['min', 'middle', 'max'] as const) {
+        const course = prices.map((price) => price[end])
+        expect(course).toEqual(course.toSorted((a, b) => b - a))
+      }
+    }
   })
 
   test('a range that is wider than threefold is not said, wherever it is asked for', async () => {

@@ -19,35 +19,40 @@ import { MakerPicker } from './maker-picker.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
 import { bikeSearch } from './named-bike.ts'
 import { NarrowForm, narrowedWords } from './narrow-form.tsx'
-import { isNarrowed, type Narrowing } from './narrowing.ts'
+import { isNarrowed, type Narrowing, pricedWords } from './narrowing.ts'
 import { Ranking } from './ranking.tsx'
 
-type Properties = Omit<SoubaModelPageQuery, 'soubaModel'> & {
+export type ModelPricesData = Omit<SoubaModelPageQuery, 'soubaModel'> & {
   readonly soubaModel: NonNullable<SoubaModelPageQuery['soubaModel']>
   readonly narrowing: Narrowing
 }
 
 /** /souba/{makerid}/{modelid}: what this bike is worth, was worth and will be worth. */
-export function ModelPrices(properties: Properties) {
+export function ModelPrices(properties: ModelPricesData) {
   const { allMakers, soubaModel, narrowed, narrowing, catalogSpec, soubaRanking, soubaOthers } = properties
   const { model, price, history, typePrices, mileagePrices } = soubaModel
   const makerName = model.maker?.makerNameJp ?? ''
   const path = `/kaitori/souba/${model.makerId}/${model.modelId}`
   const hero = isNarrowed(narrowing) ? narrowed : price
   const meaning = hero ? rangeMeaning(hero.salesCount) : null
+  const told = isNarrowed(narrowing) ? narrowedWords(narrowing, model.modelTypes) : null
+  const priced = pricedWords(narrowing, model.modelTypes)
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
   return (
     <div className="page py-8">
       <PageMeta
-        title={`${model.modelNameJp}（${makerName}）の買取相場`}
-        description={`${makerName} ${model.modelNameJp}の買取相場は${price ? middleAndRangeText(price) : CANNOT_SAY}です。24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
+        title={`${model.modelNameJp}（${[makerName, ...(told ? [told] : [])].join('・')}）の買取相場`}
+        description={`${makerName} ${model.modelNameJp}${told ? `（${told}）` : ''}の買取相場は${hero ? middleAndRangeText(hero) : CANNOT_SAY}です。${told ? '車種全体の' : ''}24か月の推移、3か月先の見通し、型式別・走行距離別の価格をご覧いただけます。`}
         path={path}
-        image={{
-          path: `/og/model/${model.modelId}.png${price ? `?v=${price.updatedAt.slice(0, 10)}` : ''}`,
-          width: 1200,
-          height: 630,
-          alt: `${makerName} ${model.modelNameJp}の買取相場 ${manYenRangeText(price?.min, price?.max)}`,
-        }}
+        // The picture shows the price of the whole model.
+        {...(!told && {
+          image: {
+            path: `/og/model/${model.modelId}.png${price ? `?v=${price.updatedAt.slice(0, 10)}` : ''}`,
+            width: 1200,
+            height: 630,
+            alt: `${makerName} ${model.modelNameJp}の買取相場 ${manYenRangeText(price?.min, price?.max)}`,
+          },
+        })}
       />
       {price && <StructuredData of={priceData({ name: `${makerName} ${model.modelNameJp}`, path, ...price })} />}
       <PageBreadcrumb
@@ -67,7 +72,8 @@ export function ModelPrices(properties: Properties) {
           </p>
           <div className="card mt-5 p-5">
             <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
-            {isNarrowed(narrowing) && <p className="font-bold">{narrowedWords(narrowing, model.modelTypes)}</p>}
+            {told && <p className="font-bold">{told}</p>}
+            {priced && <p className="text-sm">{priced}</p>}
             <div className="mt-2">
               <PriceRange
                 min={hero?.min}
@@ -101,9 +107,16 @@ export function ModelPrices(properties: Properties) {
       </div>
       {!price && (
         <div className="mt-6">
-          <Notice title="相場を算出できません">
-            この車種は取引が少ないか、年式や走行距離による価格の幅が広いため、全体の相場をお伝えできません。型式・年式・走行距離で絞り込むと、お伝えできることがあります。出品して、販売店の入札でお確かめいただくこともできます。
-          </Notice>
+          {told && hero ? (
+            <Notice title="車種全体の相場は算出できません">
+              この車種は取引が少ないか、年式や走行距離による価格の幅が広いため、お伝えできるのは上の条件（{told}
+              ）の相場だけです。
+            </Notice>
+          ) : (
+            <Notice title="相場を算出できません">
+              この車種は取引が少ないか、年式や走行距離による価格の幅が広いため、全体の相場をお伝えできません。型式・年式・走行距離で絞り込むと、お伝えできることがあります。出品して、販売店の入札でお確かめいただくこともできます。
+            </Notice>
+          )}
         </div>
       )}
       {price && history.length > 1 && (

@@ -5,8 +5,8 @@ import { cacheUntilChange } from '../../host-context.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import type { Route } from './+types/model.ts'
 import { idOf } from './address.ts'
-import { ModelPrices } from './model-prices.tsx'
-import { type Narrowing, narrowingOf, withoutType, withoutYear } from './narrowing.ts'
+import { ModelPrices, type ModelPricesData } from './model-prices.tsx'
+import { type Narrowing, narrowingOf, withoutRefused } from './narrowing.ts'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
@@ -21,19 +21,17 @@ async function loadNarrowed(
   page: { readonly makerId: number; readonly modelId: number },
   narrowing: Narrowing,
   signal: AbortSignal | undefined,
-) {
+): Promise<ModelPricesData> {
   const { modelTypeId, modelYear, mileageKm } = narrowing
   const asked = { ...page, modelTypeId, modelYear, mileageKm }
   const answer = await graphql.request(SoubaModelPageDocument, asked, signal).catch((error: unknown) => {
-    const fault = error instanceof GraphqlCallError && error.fields.find(({ field }) => field === 'modelYear')
-    if (!fault) throw error
-    return fault.message
+    const rest = error instanceof GraphqlCallError ? withoutRefused(narrowing, error.fields) : null
+    if (rest === null) throw error
+    return loadNarrowed(graphql, page, rest, signal)
   })
-  if (typeof answer === 'string') return loadNarrowed(graphql, page, withoutYear(narrowing, answer), signal)
+  if ('narrowing' in answer) return answer
   const { soubaModel, ...rest } = answer
   if (!soubaModel || soubaModel.model.makerId !== page.makerId) throw notFound()
-  if (modelTypeId !== null && !soubaModel.model.modelTypes.some((it) => it.modelTypeId === modelTypeId))
-    return loadNarrowed(graphql, page, withoutType(narrowing), signal)
   return { soubaModel, ...rest, narrowing }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, narrowingOf } from './narrowing.ts'
+import { isNarrowed, narrowingOf, pricedWords, withoutRefused } from './narrowing.ts'
 
 const read = (query: string) => narrowingOf(new URL(`https://kaitori.example/kaitori/souba/1/1001?${query}`), 2026)
 
@@ -31,6 +31,40 @@ describe('an address narrows a model', () => {
     const narrowing = read(query)
     expect(narrowing.faults[field]).toMatch(/。$/)
     expect(isNarrowed(narrowing)).toBe(false)
+  })
+
+  test('without what the market refused, which is told beside its field', () => {
+    const asked = read('type=100101&year=1985&km=8000')
+    const year = withoutRefused(asked, [{ field: 'modelYear', message: 'この車種は1992〜2022年式です。' }])
+    expect(year).toMatchObject({ modelYear: null, faults: { year: 'この車種は1992〜2022年式です。' } })
+    const type = withoutRefused(asked, [{ field: 'modelTypeId', message: '' }])
+    expect(type).toMatchObject({ modelTypeId: null, modelYear: 1985, mileageKm: 8_000 })
+    expect(type?.faults.type).toMatch(/指定された型式はありません/)
+    // Refused again without it, or for something else: a fault of its own.
+    for (const [rest, field] of [
+      [read('km=8000'), 'modelYear'],
+      [read('km=8000'), 'modelTypeId'],
+      [asked, 'mileageKm'],
+    ] as const)
+      expect(withoutRefused(rest, [{ field, message: '' }])).toBeNull()
+  })
+
+  test.each([
+    ['year=2015', '2015年式の型式はNC42だけのため、NC42の相場です。'],
+    ['year=2015&type=2', null],
+    ['year=2024&type=2', '2024年式は、最終年式の2022年式として算出しています。'],
+    [
+      'year=2024',
+      '2024年式は、最終年式の2022年式として算出しています。2022年式の型式はNC42だけのため、NC42の相場です。',
+    ],
+    ['year=2003', null],
+    ['km=8000', null],
+  ])('%s says as what the bike is priced: %s', (query, words) => {
+    const types = [
+      { modelTypeId: 1, name: 'NC31', startYear: 1992, endYear: 1998 },
+      { modelTypeId: 2, name: 'NC42', startYear: 2008, endYear: 2022 },
+    ]
+    expect(pricedWords(read(query), types)).toBe(words)
   })
 
   test('whatever is typed is either understood or told', () => {

@@ -1,3 +1,5 @@
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { pricedAs, type TypeYears } from '#domain/souba/type-years.ts'
 import { readKm } from '#domain/values/typed-km.ts'
 import { parseYear } from '#domain/values/typed-year.ts'
 import { idOf } from './address.ts'
@@ -38,14 +40,33 @@ export function narrowingOf(url: URL, thisYear: number): Narrowing {
 
 const UNKNOWN_TYPE = 'この車種に、指定された型式はありません。一覧からお選びください。'
 
-/** Without the type: the model has none like it. */
-export function withoutType(narrowing: Narrowing): Narrowing {
-  return { ...narrowing, modelTypeId: null, faults: { ...narrowing.faults, type: UNKNOWN_TYPE } }
+/** Without what the market refused: a type of another model, a year in which none was built. Null where that is neither. */
+export function withoutRefused(narrowing: Narrowing, refused: readonly FieldFault[]): Narrowing | null {
+  const { faults } = narrowing
+  const year = refused.find(({ field }) => field === 'modelYear')
+  if (year && narrowing.modelYear !== null)
+    return { ...narrowing, modelYear: null, faults: { ...faults, year: year.message } }
+  if (narrowing.modelTypeId === null || !refused.some(({ field }) => field === 'modelTypeId')) return null
+  return { ...narrowing, modelTypeId: null, faults: { ...faults, type: UNKNOWN_TYPE } }
 }
 
-/** Without the year, in which the bike was not built. */
-export function withoutYear(narrowing: Narrowing, fault: string): Narrowing {
-  return { ...narrowing, modelYear: null, faults: { ...narrowing.faults, year: fault } }
+interface NamedType extends TypeYears {
+  readonly modelTypeId: number
+  readonly name: string
+}
+
+/** As what the bike is priced, where that is not what was asked for to the letter; null where it is. */
+export function pricedWords({ modelTypeId, modelYear }: Narrowing, types: readonly NamedType[]): string | null {
+  if (modelYear === null) return null
+  const priced = pricedAs(modelYear, types, modelTypeId)
+  const only = modelTypeId === null ? types.find((type) => type.modelTypeId === priced.modelTypeId) : undefined
+  const words = [
+    ...(priced.modelYear !== null && priced.modelYear !== modelYear
+      ? [`${modelYear}年式は、最終年式の${priced.modelYear}年式として算出しています。`]
+      : []),
+    ...(only ? [`${priced.modelYear}年式の型式は${only.name}だけのため、${only.name}の相場です。`] : []),
+  ]
+  return words.length > 0 ? words.join('') : null
 }
 
 function yearFault(isRead: boolean, isAhead: boolean, thisYear: number): string | null {

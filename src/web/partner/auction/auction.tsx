@@ -124,7 +124,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
         {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
         <section className="card grid gap-4 p-4">
-          <h2 className="text-base">この車種の相場</h2>
+          <h2 className="text-base">このバイクの相場</h2>
           <PriceRange
             min={marketPrice?.min}
             middle={marketPrice?.middle}
@@ -138,7 +138,12 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
                 : []
             }
           />
-          {history.length > 1 && <PriceHistoryChart months={history} />}
+          {history.length > 1 && (
+            <>
+              <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
+              <PriceHistoryChart months={history} />
+            </>
+          )}
         </section>
         <Questions auction={auction}>
           {mayBid && wasOpen && (

@@ -1,6 +1,7 @@
-import { typedDistance, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
+import { tidyMonth, typedDistance, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
+import { registrationDoubt, stockWords } from '#domain/listing/second-look.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES, KEY_COUNTS, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
@@ -14,6 +15,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { asNumber, shownNumber } from './number-choice.ts'
+import { SecondLook } from './second-look.tsx'
 import { SeveralChoices } from './several-choices.tsx'
 import { TypedField } from './typed-field.tsx'
 
@@ -97,6 +99,11 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
   const checkMonth = () => {
     if (form.getValues('firstRegistration') !== '') void form.trigger('firstRegistration')
   }
+  const registered = {
+    month: tidyMonth(form.watch('firstRegistration')),
+    modelTypeId: form.watch('modelTypeId') || null,
+  }
+  const stock = stockWords(registered, model?.modelTypes ?? [])
   const types = (model?.modelTypes ?? []).map((type) => ({ value: String(type.modelTypeId), label: typeLabel(type) }))
   return (
     <div className="card grid gap-6 p-4 sm:p-6">
@@ -123,6 +130,8 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
               placeholder="例：2015年4月、平成27年4月"
             />
           )}
+          {stock && <p className="text-sm text-text-2">{stock}</p>}
+          <SecondLook doubt={registrationDoubt(registered, model?.modelTypes ?? [])} />
           <Checkbox
             name="isMonthUnknown"
             look="plain"

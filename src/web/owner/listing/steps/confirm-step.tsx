@@ -4,8 +4,8 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { partOfField } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
-import { amountOf } from '#domain/listing/listing-fields.ts'
-import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { amountOf, tidyMonth } from '#domain/listing/listing-fields.ts'
+import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt, registrationDoubt } from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -27,7 +27,7 @@ interface Properties {
 export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
   const answers = form.getValues()
   const sections = confirmRows(answers, lists, model)
-  const doubts = doubtsOf(answers, useMarketPrice({ form, model }))
+  const doubts = doubtsOf(answers, model, useMarketPrice({ form, model }))
   const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
   const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')
@@ -82,15 +82,20 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
   )
 }
 
-/** What was asked beside the amounts is asked once more before they count. */
+/** What was asked beside the fields is asked once more before they count. */
 function doubtsOf(
   answers: DraftAnswers,
+  model: SellForm['model'],
   price: WholePriceFragment | null | undefined,
 ): Partial<Record<SellStep, string | null>> {
-  const { askingPrice, loanStatus, loanBalance } = answers
+  const { askingPrice, loanStatus, loanBalance, firstRegistration, modelTypeId } = answers
   const asked = amountOf(askingPrice)
   const balance = loanStatus === 'paying' ? amountOf(loanBalance) : null
   return {
+    details: registrationDoubt(
+      { month: tidyMonth(firstRegistration), modelTypeId: modelTypeId || null },
+      model?.modelTypes ?? [],
+    ),
     terms: askingPriceDoubt(asked, isOutsideMarket(answers) ? { max: price?.max } : price),
     papers: loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }),
   }

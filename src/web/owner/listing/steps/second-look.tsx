@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 
-/** Asks about an amount that may be a slip, without standing in the way of one that is meant. */
+/** Asks about an answer that may be a slip, without standing in the way of one that is meant. */
 export function SecondLook({ doubt }: { readonly doubt: string | null }) {
   const place = useRef<HTMLDivElement>(null)
   const isAsking = doubt !== null

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
+import { judgeYear } from '#domain/souba/type-years.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { registeredYear } from '#domain/values/typed-year.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { rowOf } from './demo-plan.ts'
+import { seedDemoAccounts } from './seed-demo-accounts.ts'
+import { seedDemoAuctions } from './seed-demo-auctions.ts'
+import { seedDemoPartners } from './seed-demo-partners.ts'
+import { seedDemoSales } from './seed-demo-sales.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  const now = new Date()
+  await seedDemoAccounts(api.services, now)
+  await seedDemoPartners(api.services, now)
+  await seedDemoSales(api.databaseUrl, api.services.catalog.current(), now)
+  await seedDemoAuctions(api.services, now)
+})
+afterAll(() => api.stop())
+
+test('no seeded bike is registered after it was listed, or in a year without such bikes', async () => {
+  const { modelById } = api.services.catalog.current()
+  const rows = await api.services.db
+    .selectFrom('auction')
+    .select(['auctionId', 'modelId', 'modelTypeId', 'firstRegistration', 'createdAt'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(300)
+  const registered = rows.filter((row) => row.firstRegistration !== null && row.firstRegistration !== UNKNOWN_MONTH)
+  expect(registered.length).toBeGreaterThan(200)
+  const isAfter = ({ firstRegistration, createdAt }: (typeof rows)[number]) =>
+    (firstRegistration ?? '') > tokyoDay(createdAt).slice(0, 7)
+  expect(registered.filter(isAfter)).toEqual([])
+  const isBuilt = ({ modelId, modelTypeId, firstRegistration }: (typeof rows)[number]) => {
+    const types = modelById.get(modelId)?.modelTypes ?? []
+    return judgeYear(registeredYear(firstRegistration) ?? 0, types, modelTypeId).kind === 'built'
+  }
+  expect(registered.filter((row) => !isBuilt(row))).toEqual([])
+})
+
+test('no seeded sale is of a bike of a later year', async () => {
+  const sales = await api.services.db.selectFrom('sale').select(['soldOn', 'modelYear']).execute()
+  expect(sales.length).toBeGreaterThan(28_000)
+  expect(sales.filter(({ soldOn, modelYear }) => (modelYear ?? 0) > Number(soldOn.slice(0, 4)))).toEqual([])
+})
+
+test('whenever it is seeded', () => {
+  const sold = { modelId: 1001, modelTypeId: null, mileageId: 4, displacementCtgId: 4, price: 480_000 }
+  for (let hour = 0; hour < 2_000; hour++) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, hour))
+    const moments = { createdAt, publishedAt: createdAt, endAt: createdAt }
+    const month = tokyoDay(createdAt).slice(0, 7)
+    const registered = rowOf({ ...sold, modelYear: 2026 }, 1, 21, moments, null).firstRegistration ?? ''
+    expect(registered).toMatch(/^2026-/)
+    expect(registered <= month).toBe(true)
+    expect(rowOf({ ...sold, modelYear: 2027 }, 1, 21, moments, null).firstRegistration).toBe(UNKNOWN_MONTH)
+  }
+})
