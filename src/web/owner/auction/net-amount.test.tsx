@@ -7,7 +7,12 @@ function wordsOf(properties: React.ComponentProps<typeof NetAmount>): string {
 }
 
 test.each([
-  [605_000, 'paying', 1_200_000, '¥605,000 からローン残債 ¥1,200,000 を差し引いた不足額は ¥595,000 です。不足額は、ご自身でのお支払いになります。'],
+  [
+    605_000,
+    'paying',
+    1_200_000,
+    '¥605,000 からローン残債 ¥1,200,000 を差し引いた不足額は ¥595,000 です。不足額は、ご自身でのお支払いになります。',
+  ],
   [605_000, 'paying', 600_000, 'お手取り額は ¥5,000 です。'],
 ])('at %s with a loan that is %s and %s: %s', (price, loanStatus, loanBalance, words) => {
   expect(wordsOf({ price, loanStatus, loanBalance })).toContain(words)

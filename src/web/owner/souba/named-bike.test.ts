@@ -53,9 +53,12 @@ test.each([
   expect(fitted(model, narrowed(search)).modelTypeId).toBe(modelTypeId)
 })
 
-test.each(['/kaitori/sell-form', '/kaitori/search-form'])('a redirect to %s keeps the bike, and no other does', (to) => {
-  const from = { path: '/kaitori/sell-form/signup', search: SEARCH }
-  expect(guardRedirect(from, to)).toContain(SEARCH)
-  expect(guardRedirect(from, '/kaitori/mypage')).not.toContain('modelId')
-  expect(keptAddress(`/kaitori/search-form${SEARCH}&x=1`)).toBe(`/kaitori/search-form${SEARCH}`)
-})
+test.each(['/kaitori/sell-form', '/kaitori/search-form'])(
+  'a redirect to %s keeps the bike, and no other does',
+  (to) => {
+    const from = { path: '/kaitori/sell-form/signup', search: SEARCH }
+    expect(guardRedirect(from, to)).toContain(SEARCH)
+    expect(guardRedirect(from, '/kaitori/mypage')).not.toContain('modelId')
+    expect(keptAddress(`/kaitori/search-form${SEARCH}&x=1`)).toBe(`/kaitori/search-form${SEARCH}`)
+  },
+)

@@ -2,7 +2,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { ModelToSearchDocument, type SearchedModelFragment } from '#contract/generated/market-search.ts'
 import { idOf } from './address.ts'
 import { narrowedWords } from './narrow-form.tsx'
-import { type Narrowing, narrowingOf, withoutType } from './narrowing.ts'
+import { type Narrowing, narrowingOf } from './narrowing.ts'
 
 /** A bike that the page of market prices names in the address of a form, which reads it once. */
 export interface NamedBike {
@@ -37,7 +37,7 @@ export async function loadNamedBike(graphql: GraphqlClient, url: URL, signal: Ab
 export function fitted({ modelTypes }: Pick<SearchedModelFragment, 'modelTypes'>, narrowing: Narrowing): Narrowing {
   const { modelTypeId, modelYear } = narrowing
   if (modelTypeId !== null)
-    return modelTypes.some((it) => it.modelTypeId === modelTypeId) ? narrowing : withoutType(narrowing)
+    return modelTypes.some((it) => it.modelTypeId === modelTypeId) ? narrowing : { ...narrowing, modelTypeId: null }
   if (modelYear === null) return narrowing
   const [type, ...others] = modelTypes.filter(
     ({ startYear, endYear }) => startYear === null || (startYear <= modelYear && modelYear <= (endYear ?? modelYear)),

@@ -47,9 +47,7 @@ export function ConversationView({ auctionId, bike, auctionStatus, sale, tab, pa
     <div ref={foot} className="grid grow grid-rows-[1fr_auto]">
       <div className="flex flex-col justify-end py-4 [overflow-anchor:none]">
         {isWinner && sale.winnerAgencyName !== null && (
-          <p className="mb-2 text-sm text-text-2">
-            やり取りの相手：{withAgency(tab.tabName, sale.winnerAgencyName)}
-          </p>
+          <p className="mb-2 text-sm text-text-2">やり取りの相手：{withAgency(tab.tabName, sale.winnerAgencyName)}</p>
         )}
         {olderCursor && (
           <p ref={older} className="text-center">
