@@ -53,7 +53,7 @@ test('the ranking is narrowed to a displacement class', async ({ page }) => {
 test('a year narrows a model to its bikes: as what they are priced is said, and years without any are refused', async ({
   page,
 }) => {
-  const hero = page.getByRole('main').locator('.card').first()
+  const hero = page.getByRole('main').locator('.card', { hasText: '現在の買取相場' })
   const year = page.getByRole('textbox', { name: '年式' })
   await page.goto('/kaitori/souba/1/1001?year=2015')
   await expect(hero).toContainText('2015年式の型式はNC42 HYPER VTEC Revoだけのため、NC42 HYPER VTEC Revoの相場です。')
