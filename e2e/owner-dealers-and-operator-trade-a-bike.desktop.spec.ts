@@ -48,7 +48,9 @@ async function coverPlates(operator: Page, colleague: Page, auctionId: number): 
 
   await operator.getByRole('button', { name: '「後ろ」の一部を隠す' }).press('Enter')
   const tool = operator.getByRole('dialog', { name: '後ろの写真の一部を隠す' })
-  await tool.getByRole('button', { name: '四角を追加' }).press('Enter')
+  const add = tool.getByRole('button', { name: '四角を追加' })
+  await expect(add).toBeEnabled() // the photo is there; before that the key would be for the way back
+  await add.press('Enter')
   await expect(tool.getByRole('button', { name: '隠す四角1' })).toBeFocused()
   for (const key of ['ArrowDown', 'Shift+ArrowRight', 'p']) await operator.keyboard.press(key)
   await tool.getByRole('button', { name: '隠して保存する' }).press('Enter')

@@ -12,6 +12,9 @@ export function pageAddress(address: string, origin: string): string | null {
   const url = new URL(address, origin)
   if (url.origin !== origin || !/^\/kaitori(\/|$)/.test(url.pathname)) return null
   for (const name of ['redirected', 'fromNoneAuth', 'registered']) url.searchParams.delete(name)
+  // The forms read a bike of the address once and drop it.
+  if (/\/(?:search|sell)-form(?:\/|$)/.test(url.pathname))
+    for (const name of ['modelId', 'type', 'year', 'km']) url.searchParams.delete(name)
   return url.pathname + url.search
 }
 

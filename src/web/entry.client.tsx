@@ -1,9 +1,8 @@
-import { StrictMode, startTransition } from 'react'
+import { Fragment, StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installReloadGuard } from './reload-guard.ts'
 import { installAdvertisingSource } from './session/advertising-source.ts'
-import { TypedBeforeScripts } from './shell/typed-before-scripts.tsx'
 import { installTracking } from './tracking/tracking.ts'
 
 installReloadGuard()
@@ -11,16 +10,26 @@ installAdvertisingSource()
 installTracking()
 installServiceWorker()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TypedBeforeScripts>
-        <HydratedRouter />
-      </TypedBeforeScripts>
-    </StrictMode>,
+// Only a page with a form has something to keep, and waits for what keeps it.
+if (document.querySelector('form[method=post]'))
+  void import('./shell/typed-before-scripts.tsx').then(
+    ({ TypedBeforeScripts }) => hydrate(TypedBeforeScripts),
+    () => hydrate(Fragment),
   )
-})
+else hydrate(Fragment)
+
+function hydrate(Frame: React.ComponentType<{ readonly children: React.ReactNode }> | typeof Fragment): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Frame>
+          <HydratedRouter />
+        </Frame>
+      </StrictMode>,
+    )
+  })
+}
 
 /** Shows our own page when there is no connection, and keeps the hashed files (public/service-worker.js). */
 function installServiceWorker(): void {

@@ -29,8 +29,12 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
-    const current = pathname && menu.current?.querySelector('[aria-current=page]')
-    if (current) current.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const list = menu.current
+    const current = pathname && list?.querySelector('[aria-current=page]')
+    if (!list || !current) return
+    // Not scrollIntoView: Tab would go on from there instead of from the top of the page.
+    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+    list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
   }, [pathname])
   // News make it higher; what sticks below it follows.
   useEffect(() => {
