@@ -177,7 +177,10 @@ test('a changed byte is found wherever it is, and the first line that does not f
       expect(fault).not.toBe(null)
       // A changed number of the auction shows in the first line, which is chained to it.
       const line = bytes.subarray(0, index).toString().split('\n').length - 1
-      if (fault === 'line' && auctionId === AUCTION) expect(fitting + 1).toBe(line)
+      // Where the end of the list cannot be read, the last line seems to lack its comma.
+      const last = readProof(bytes.toString()).length
+      const named = line > last ? [last, last + 1] : [line]
+      if (fault === 'line' && auctionId === AUCTION) expect(named).toContain(fitting + 1)
     }),
     { numRuns: 500 },
   )
@@ -210,6 +213,8 @@ describe('what stays secret', () => {
         const { rows, state } = lived(actions)
         const leader = state.leaderDealerId
         fc.pre(leader !== null)
+        // A price at the maximum has told it.
+        fc.pre(isRaised || state.leaderMax > state.currentPrice)
         const request = rows.findLast(
           ({ kind, bikeDealerId, generation }) =>
             generation === state.generation && bikeDealerId === leader && (kind === 'bid' || kind === 'raise'),
@@ -221,6 +226,7 @@ describe('what stays secret', () => {
           { bikeDealerId: leader ?? '', price: null, maxPrice, idempotencyKey: 'raise', placedBy: 'dealer' },
           new Date(BEGIN + 9_000 * MINUTE),
         )
+        fc.pre(!isRaised || placed.ok) // a raise off the steps is refused
         const other = isRaised
           ? [...rows, ...(placed.ok ? placed.value.rows : [])]
           : rows.map((row) => (row === request ? { ...row, maxPrice } : row))
