@@ -27,7 +27,7 @@ import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts
 import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
-import { clearConsequences, clearToken } from '../inspection/frame-words.ts'
+import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { readReductions, totalOf } from '../trade/reduction-lines.ts'
 import { reportDoubts } from '../trade/report-doubts.ts'
 

@@ -15,8 +15,8 @@ import { type FormReader, formOf } from '../call/form-values.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { readChosenPhotos } from './bulk-ng.tsx'
 import { readDecision } from './decision.ts'
-import { clearConsequences, clearTitle, clearToken } from './frame-words.ts'
-import { HAS_SHEET, isEmptySheet, lackingToken, lackingWords, readSheet } from './sheet-fields.ts'
+import { clearConsequences, clearTitle, clearToken } from './frames/frame-words.ts'
+import { HAS_SHEET, isEmptySheet, lackingToken, lackingWords, readSheet } from './sheet/sheet-fields.ts'
 
 /** Every form of the inspection page, told apart by its field `do`. */
 export async function runInspectionForm(route: ActionFunctionArgs) {

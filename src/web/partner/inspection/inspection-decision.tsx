@@ -14,11 +14,11 @@ import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
-import { isHeld } from './frame-hold.tsx'
+import { isHeld } from './frames/frame-hold.tsx'
 import { FAIL_REASON, PASS_BUTTON, SHEET_FORM } from './inspection-fields.ts'
 import { passObstacle } from './pass-obstacle.ts'
-import { isEmptySheet, type Lacks, lackingToken, NO_FRAME_NUMBER } from './sheet-fields.ts'
-import type { useSheet } from './use-sheet.ts'
+import { isEmptySheet, type Lacks, lackingToken, NO_FRAME_NUMBER } from './sheet/sheet-fields.ts'
+import type { useSheet } from './sheet/use-sheet.ts'
 
 type Listing = InspectionQueueQuery['inspectionQueue'][number]
 

@@ -1,6 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { BidProofDocument } from '#contract/generated/traded.ts'
-import { type LoadRequest, notFound, pageNotFound } from '../../shell/data-route.ts'
+import { type LoadRequest, notFound, pageNotFound } from '../../../shell/data-route.ts'
 
 /** For the page and for its file. */
 export async function loadProof(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {

@@ -1,12 +1,12 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
-import { ConsoleLink } from '../console/console-link.tsx'
-import { bikeFacts, distanceText } from './bike-facts.ts'
-import { BikePhoto } from './bike-photo.tsx'
-import { Dotted } from './dotted.tsx'
-import { priceLabelOf } from './price-label.ts'
-import { Standing } from './standing.tsx'
-import { TimeLeft } from './time-left.tsx'
+import { ConsoleLink } from '../../console/console-link.tsx'
+import { bikeFacts, distanceText } from '../bike-facts.ts'
+import { BikePhoto } from '../bike-photo.tsx'
+import { Dotted } from '../dotted.tsx'
+import { priceLabelOf } from '../price-label.ts'
+import { Standing } from '../standing.tsx'
+import { TimeLeft } from '../time-left.tsx'
 
 export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerAuctionRowFragment[] }) {
   return (

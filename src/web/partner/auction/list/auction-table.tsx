@@ -1,14 +1,14 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { Yen } from '#ui/price/yen.tsx'
-import { ConsoleLink } from '../console/console-link.tsx'
-import { bikeFacts, distanceText } from './bike-facts.ts'
-import { BikePhoto } from './bike-photo.tsx'
-import { Dotted } from './dotted.tsx'
-import { priceHeadOf, priceLabelOf } from './price-label.ts'
-import { Standing } from './standing.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { WatchButton } from './watch-button.tsx'
+import { ConsoleLink } from '../../console/console-link.tsx'
+import { bikeFacts, distanceText } from '../bike-facts.ts'
+import { BikePhoto } from '../bike-photo.tsx'
+import { Dotted } from '../dotted.tsx'
+import { priceHeadOf, priceLabelOf } from '../price-label.ts'
+import { Standing } from '../standing.tsx'
+import { TimeLeft } from '../time-left.tsx'
+import { WatchButton } from '../watch-button.tsx'
 
 interface Properties {
   readonly auctions: readonly PartnerAuctionRowFragment[]

@@ -1,7 +1,7 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
 import { KEPT_VIEWS, type LIST_ORDERS, readListQuery } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { DEALER } from '../console/dealer-address.ts'
+import { DEALER } from '../../console/dealer-address.ts'
 
 type View = NonNullable<PartnerAuctionFilter['view']>
 type Order = (typeof LIST_ORDERS)[number]

@@ -7,7 +7,7 @@ import { dayLabel } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
-import { ConfirmForm } from '../call/confirm-form.tsx'
+import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { clearConsequences, clearTitle, clearToken, isDecidable, matchName, meanwhileWords } from './frame-words.ts'
 
 type Listing = Pick<

@@ -1,4 +1,4 @@
-import { loadOnServer, notFound } from '../../shell/data-route.ts'
+import { loadOnServer, notFound } from '../../../shell/data-route.ts'
 import type { Route } from './+types/proof-file.ts'
 import { loadProof } from './load-proof.ts'
 

@@ -11,7 +11,7 @@ import { choicesOf, type Option } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
-import { ConsoleLink, DealerField } from '../console/console-link.tsx'
+import { ConsoleLink, DealerField } from '../../console/console-link.tsx'
 import { addressWith, ORDERS } from './list-address.ts'
 import { mileageLimits } from './mileage-limits.ts'
 

@@ -1,6 +1,6 @@
 import { ProofView } from '#ui/proof/proof-view.tsx'
-import { ConsoleLink, useAddress } from '../console/console-link.tsx'
-import { ConsoleMeta } from '../console/console-meta.tsx'
+import { ConsoleLink, useAddress } from '../../console/console-link.tsx'
+import { ConsoleMeta } from '../../console/console-meta.tsx'
 import type { Route } from './+types/proof.ts'
 import { loadProof } from './load-proof.ts'
 

@@ -8,7 +8,7 @@ import {
   typedGrade,
 } from '#domain/inspection/inspection-sheet.ts'
 import { isCodeOf } from '#domain/options/option.ts'
-import type { FormReader } from '../call/form-values.ts'
+import type { FormReader } from '../../call/form-values.ts'
 
 export const UNSEEN = 'unseen'
 /** The hidden field of a form that brings the whole sheet. */

@@ -1,9 +1,9 @@
 import { STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ProofView } from '#ui/proof/proof-view.tsx'
-import { PageMeta } from '../../seo/page-meta.tsx'
-import { loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
-import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
+import { PageMeta } from '../../../seo/page-meta.tsx'
+import { loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
+import { PageBreadcrumb } from '../../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/proof.ts'
 import { loadProof } from './load-proof.ts'
 

@@ -5,7 +5,7 @@ import {
   MAX_PART_NOTE_LENGTH,
   type PartGrade,
 } from '#domain/inspection/inspection-sheet.ts'
-import { gradeFieldOf } from './inspection-fields.ts'
+import { gradeFieldOf } from '../inspection-fields.ts'
 import { UNSEEN } from './sheet-fields.ts'
 
 interface Properties {

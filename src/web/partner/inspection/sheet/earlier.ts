@@ -1,7 +1,7 @@
 import { EarlierInspectionSheetDocument } from '#contract/generated/operator.ts'
-import { notFound } from '../../shell/data-route.ts'
-import { numberOfAddress } from '../call/form-values.ts'
-import { query } from '../call/partner-call.ts'
+import { notFound } from '../../../shell/data-route.ts'
+import { numberOfAddress } from '../../call/form-values.ts'
+import { query } from '../../call/partner-call.ts'
 import type { Route } from './+types/earlier.ts'
 
 /** /partner/inspection/1000314/earlier: the sheet of an earlier listing of the same bike. */
