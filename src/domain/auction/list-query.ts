@@ -12,10 +12,8 @@ type ListOrder = (typeof LIST_ORDERS)[number]
 /** Of the list of all auctions: a dealer's views, and an operator's. */
 export const KEPT_VIEWS = ['running', 'wanted', 'inspection', 'all'] as const
 
-/** What narrows a list of auctions, as the address of the list says it; null: nothing is said. */
-interface ListQuery<View extends string> {
-  readonly view: View | null
-  readonly order: ListOrder | null
+/** What narrows a list of auctions; null: nothing is said. */
+export interface ListFilter {
   readonly makerId: number | null
   readonly displacementCtgId: number | null
   readonly prefecture: string | null
@@ -24,6 +22,12 @@ interface ListQuery<View extends string> {
   readonly priceTo: number | null
   readonly isEndingSoon: boolean
   readonly keyword: string | null
+}
+
+/** As the address of the list says it. */
+interface ListQuery<View extends string> extends ListFilter {
+  readonly view: View | null
+  readonly order: ListOrder | null
   readonly isGrid: boolean
 }
 

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
+import type { ListFilter } from '#domain/auction/list-query.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -12,18 +13,10 @@ import { fittingOrder } from './fitting-order.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
 
-export interface AuctionFilter {
+export interface AuctionFilter extends ListFilter {
   readonly view: AuctionView
   readonly order: AuctionOrder
-  readonly makerId: number | null
   readonly modelId: number | null
-  readonly displacementCtgId: number | null
-  readonly prefecture: string | null
-  readonly mileageIdMost: number | null
-  readonly priceFrom: number | null
-  readonly priceTo: number | null
-  readonly isEndingSoon: boolean
-  readonly keyword: string | null
 }
 
 const ENDING_SOON_MS = 60 * 60 * 1000
