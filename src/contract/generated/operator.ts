@@ -166,7 +166,7 @@ export type SaveAnnouncementInput = {
 /** Without bikeDealerId a new one; then password is that of its first person, who logs in with email. */
 export type SaveDealerInput = {
   readonly address1?: string | null | undefined;
-  /** Without it, the house. */
+  /** Null: the house. Without it, a new dealer belongs to the house, and a known one stays where it is. */
   readonly agentId?: number | null | undefined;
   readonly bikeDealerId?: number | null | undefined;
   readonly email: string;

@@ -94,7 +94,9 @@ const SaveDealerInput = builder.inputType('SaveDealerInput', {
   description: 'Without bikeDealerId a new one; then password is that of its first person, who logs in with email.',
   fields: (t) => ({
     bikeDealerId: t.int(),
-    agentId: t.int({ description: 'Without it, the house.' }),
+    agentId: t.int({
+      description: 'Null: the house. Without it, a new dealer belongs to the house, and a known one stays where it is.',
+    }),
     name: t.string({ required: true }),
     personInCharge: t.string({ required: true }),
     phone: t.string({ required: true }),
@@ -130,7 +132,7 @@ builder.mutationFields((t) => ({
       const dealer = {
         ...input,
         bikeDealerId: input.bikeDealerId ?? null,
-        agentId: input.agentId ?? null,
+        agentId: input.agentId,
         address1: input.address1 ?? '',
         suspendReason: input.suspendReason ?? null,
         readAt: input.updatedAt ?? null,

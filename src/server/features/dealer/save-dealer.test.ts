@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -40,6 +40,28 @@ test('a licence number and a mail address belong to one dealer; only an operator
   expect(await save({ email: 'minami@example.com' })).toBe('ERROR_SALES_ID_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891' })).toBe('ERROR_EMAIL_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891', email: 'minami@example.com' })).toBe('saved')
+})
+
+test('a change that names no agency leaves the dealer with its own, and null is the house', async () => {
+  const operator = await castOperator(api.services)
+  const agent = await castAgent(api.services)
+  const dealer = { ...DEALER, email: 'nokoru@example.com', licenceNumber: '301234567877', agentId: agent.agentId }
+  const { data } = await api.graphql(SAVE, { input: dealer }, operator.headers)
+  const stored = () =>
+    api.services.db
+      .selectFrom('bikeDealer')
+      .select(['agentId', 'phone', 'updatedAt'])
+      .where('bikeDealerId', '=', data.saveDealer)
+      .executeTakeFirstOrThrow()
+  const { updatedAt } = await stored()
+  const { agentId: _agency, password: _password, ...unnamed } = dealer
+  const change = { ...unnamed, bikeDealerId: data.saveDealer, phone: '0311113333', updatedAt }
+  expect((await api.graphql(SAVE, { input: change }, operator.headers)).errors).toEqual([])
+  const { updatedAt: changedAt, ...kept } = await stored()
+  expect(kept).toEqual({ agentId: agent.agentId, phone: '0311113333' })
+  const moved = { ...change, agentId: null, updatedAt: changedAt }
+  expect((await api.graphql(SAVE, { input: moved }, operator.headers)).errors).toEqual([])
+  expect((await stored()).agentId).not.toBe(agent.agentId)
 })
 
 const SAVE_AGENT = 'mutation S($input: SaveAgentInput!) { saveAgent(input: $input) }'

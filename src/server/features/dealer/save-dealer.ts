@@ -9,7 +9,8 @@ import { houseAgentId } from './session/partner-store.ts'
 
 export interface DealerInput {
   readonly bikeDealerId: number | null
-  readonly agentId: number | null
+  /** Null: the house. Undefined: a known dealer stays where it is. */
+  readonly agentId: number | null | undefined
   readonly name: string
   readonly personInCharge: string
   readonly phone: string
@@ -33,7 +34,6 @@ export async function saveDealer(
   now: Date,
 ): Promise<number> {
   const { bikeDealerId } = input
-  const agentId = await agencyOf(tx, input.agentId)
   const suspendReason = checkedSuspension(input.suspendReason)
   if (bikeDealerId !== null) {
     const known = await tx.query
@@ -44,6 +44,7 @@ export async function saveDealer(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    const agentId = await agencyOf(tx, input.agentId === undefined ? known.agentId : input.agentId)
     const isWritten = WRITTEN_DOWN.every((field) => known[field] === input[field])
     // Sent again, it is there already.
     if (isWritten && known.agentId === agentId && known.suspendReason === suspendReason) return bikeDealerId
@@ -57,6 +58,7 @@ export async function saveDealer(
       .execute()
     return bikeDealerId
   }
+  const agentId = await agencyOf(tx, input.agentId ?? null)
   const checked = await checkedDealer(tx, input, null)
   const values = { ...checked, agentId, ...suspended(suspendReason, null, now), updatedAt: now }
   const created = await tx.query
