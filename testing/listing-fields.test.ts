@@ -264,7 +264,7 @@ describe('in the database', () => {
     const parts = { ...api.services, at: now }
     const copyId = await transact(api.services.db, async (tx) => {
       await runCommand(tx, parts, auctionId, { type: 'cancelAuction', by, version: 1, reason: null })
-      return relistAuction(tx, parts, by, auctionId)
+      return relistAuction(tx, parts, by, { auctionId })
     })
     const [before, copy] = [await read(auctionId), await read(copyId)]
     for (const name of columns) {

@@ -65,7 +65,7 @@ export class DatabaseAuction {
         return before === null ? 'ok' : 'repeated'
       }
       case 'relistAuction':
-        this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, auctionId))
+        this.auctionId = await transact(services.db, (tx) => relistAuction(tx, parts, command.by, { auctionId }))
         return 'ok'
       case 'createAuction':
         return this.create(command.by, at)

@@ -119,6 +119,8 @@ export type PostCheckedListInput = {
 };
 
 export type RelistAuctionInput = {
+  /** Yen, whole thousands; null: none. Without it, as before. */
+  readonly askingPrice?: number | null | undefined;
   readonly auctionId: number;
 };
 

@@ -79,6 +79,12 @@ interface WatchedAuctionTable {
   createdAt: Generated<Date>
 }
 
+interface DealerLookTable {
+  auctionId: number
+  bikeDealerId: number
+  lookedAt: Generated<Date>
+}
+
 interface SavedFilterTable {
   savedFilterId: GeneratedAlways<number>
   partnerId: number
@@ -109,6 +115,7 @@ export interface PartnerTables {
   knownPartnerDevice: KnownPartnerDeviceTable
   partnerAudit: PartnerAuditTable
   watchedAuction: WatchedAuctionTable
+  dealerLook: DealerLookTable
   savedFilter: SavedFilterTable
   buyOrder: BuyOrderTable
 }

@@ -65,6 +65,7 @@ const NOT_DISCLOSED: Readonly<Record<string, string>> = {
   bid: "the dealers' own; the auction tells price and number of bids",
   bid_proof: "the dealers' bids without their names, on a page of its own",
   watched_auction: "a dealer's own list",
+  dealer_look: 'which dealers looked; the owner is told how many',
   planned_pass: 'an operator waits ten seconds; the history tells what came of it',
   frame_clearance: "an operator's check against other people's listings",
   message_tab: 'told with the messages',

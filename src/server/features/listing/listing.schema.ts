@@ -41,18 +41,21 @@ builder.mutationField('createAuction', (t) =>
 )
 
 const RelistInput = builder.inputType('RelistAuctionInput', {
-  fields: (t) => ({ auctionId: t.int({ required: true }) }),
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    askingPrice: t.int({ description: 'Yen, whole thousands; null: none. Without it, as before.' }),
+  }),
 })
 
 builder.mutationField('relistAuction', (t) =>
   t.field({
     type: AuctionPayload,
-    description: 'The same bike once more; answers the new auction.',
+    description: 'The same bike once more, with another asking price if wanted; answers the new auction.',
     args: { input: t.arg({ type: RelistInput, required: true }) },
     async resolve(_root, { input }, context) {
       const { services } = context
       const actor = actorGiving(context, 'relistAuction')
-      const auctionId = await transact(services.db, (tx) => relistAuction(tx, services, actor, input.auctionId))
+      const auctionId = await transact(services.db, (tx) => relistAuction(tx, services, actor, input))
       return payloadOf(context, auctionId, actor)
     },
   }),

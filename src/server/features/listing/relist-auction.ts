@@ -1,21 +1,31 @@
 import { endOfRelisting, endTimeChoices, type PlannedEnd } from '#domain/auction/end-time.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { ASKING_PRICE } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
+import { yenFault } from '#domain/values/typed-yen.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 
+interface RelistInput {
+  readonly auctionId: number
+  /** Undefined: as before. */
+  readonly askingPrice?: number | null | undefined
+}
+
 /** The same bike once more, as a new auction that waits for its inspection. Returns the new id. */
-export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auctionId: number): Promise<number> {
+export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, input: RelistInput): Promise<number> {
+  const { auctionId } = input
+  assertAskingPrice(input.askingPrice ?? null)
   const { row, now, first } = await runCommand(tx, parts, auctionId, { type: 'relistAuction', by }, () =>
-    findRelisted(tx, by, auctionId),
+    findRelisted(tx, by, input),
   )
   if (first !== null) return first
   await assertListingsLeft(tx, row.bikeOwnerId, now)
   const offered = endTimeChoices(now, { closings: parts.closings, isDemo: false })
-  const copy = await insertCopy(tx, row, by, endOfRelisting(plannedEndOf(row), offered), now)
+  const copy = await insertCopy(tx, { ...row, ...askedNow(input) }, by, endOfRelisting(plannedEndOf(row), offered), now)
   await copyFiles(tx, auctionId, copy.auctionId)
   const cause = { row: copy, changes: {}, reason: null, reviewCode: null }
   await writeAuctionMail(tx, parts, { template: 'listingReceived', to: 'owner' }, cause, now)
@@ -23,17 +33,27 @@ export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, auct
   return copy.auctionId
 }
 
-/** Listed again already, by this request sent twice. */
-async function findRelisted(tx: Tx, by: Actor, auctionId: number): Promise<number | null> {
+function assertAskingPrice(askingPrice: number | null): void {
+  const message = askingPrice === null ? null : yenFault(askingPrice, ASKING_PRICE)
+  if (message !== null) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'askingPrice', message }] })
+}
+
+function askedNow({ askingPrice }: RelistInput): { readonly askingPrice?: number | null } {
+  return askingPrice === undefined ? {} : { askingPrice }
+}
+
+/** Listed again already, by this request sent twice; one that asks for another price is not the same. */
+async function findRelisted(tx: Tx, by: Actor, { auctionId, ...input }: RelistInput): Promise<number | null> {
   if (by.role !== 'owner') return null
   const copy = await tx.query
     .selectFrom('auction')
-    .select('auctionId')
+    .select(['auctionId', 'askingPrice'])
     .where('relistedFrom', '=', auctionId)
     .where('bikeOwnerId', '=', Number(by.bikeOwnerId))
     .where('auctionStatus', '=', STATUS.beforeInspection)
     .executeTakeFirst()
-  return copy?.auctionId ?? null
+  const { askingPrice = copy?.askingPrice } = input
+  return copy && copy.askingPrice === askingPrice ? copy.auctionId : null
 }
 
 async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, now: Date): Promise<AuctionRow> {

@@ -19,6 +19,7 @@ import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.t
 import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
 import { loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
+import { noteLook } from './dealer-looks.ts'
 import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
 import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
 import {
@@ -304,8 +305,10 @@ builder.queryFields((t) => ({
     resolve: async (_root, { auctionId, bikeDealerId }, context) => {
       const partner = requirePartner(context)
       const { db } = context.services
-      const auction = await findPartnerAuction(db, partner, lookingDealer(partner, bikeDealerId), auctionId)
+      const dealerId = lookingDealer(partner, bikeDealerId)
+      const auction = await findPartnerAuction(db, partner, dealerId, auctionId)
       if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+      if (dealerId !== null) await noteLook(db, auction.row, dealerId)
       return auction
     },
   }),

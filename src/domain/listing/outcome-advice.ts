@@ -1,0 +1,54 @@
+import { ASKING_PRICE } from './listing-form.ts'
+
+/** How a listing fared that ended without a sale. */
+export interface Outcome {
+  readonly askingPrice: number | null
+  /** Yen; 0 = no bid. */
+  readonly highestBid: number
+  /** Null where nothing can be said of the market. */
+  readonly market: { readonly min: number; readonly middle: number; readonly max: number } | null
+  readonly dealersLooked: number
+  /** Recommended views without a photo. */
+  readonly missingViews: number
+  readonly hasMovie: boolean
+  readonly unansweredQuestions: number
+}
+
+/** What may have kept dealers from bidding, or the owner from selling; what weighs most comes first. */
+export type Advice =
+  | 'askingAboveMarket'
+  | 'bidNearAsking'
+  | 'bidWithinMarket'
+  | 'bidBelowMarket'
+  | 'answerQuestions'
+  | 'addViews'
+  | 'addMovie'
+  | 'fewLooked'
+
+/** Of the asking price: from here on the two sides were close. */
+const NEAR = 0.9
+/** Fewer dealers than this have hardly made an auction. */
+export const FEW_DEALERS = 3
+
+export function adviceOn(outcome: Outcome): Advice[] {
+  const { askingPrice, highestBid, market } = outcome
+  const found: (Advice | false)[] = [
+    askingPrice !== null && market !== null && askingPrice > market.max && 'askingAboveMarket',
+    askingPrice !== null && highestBid < askingPrice && highestBid >= askingPrice * NEAR && 'bidNearAsking',
+    highestBid > 0 && market !== null && highestBid >= market.min && 'bidWithinMarket',
+    highestBid > 0 && market !== null && highestBid < market.min && 'bidBelowMarket',
+    outcome.unansweredQuestions > 0 && 'answerQuestions',
+    outcome.missingViews > 0 && 'addViews',
+    !outcome.hasMovie && 'addMovie',
+    outcome.dealersLooked < FEW_DEALERS && 'fewLooked',
+  ]
+  return found.filter((advice) => advice !== false)
+}
+
+/** What to ask next time: the middle of the market, where the owner asked for more; null leaves the price as it was. */
+export function suggestedAskingPrice({ askingPrice, market }: Pick<Outcome, 'askingPrice' | 'market'>): number | null {
+  if (askingPrice === null || market === null) return null
+  const { unit, min } = ASKING_PRICE
+  const middle = Math.max(min, Math.floor(market.middle / unit) * unit)
+  return askingPrice > middle ? middle : null
+}
