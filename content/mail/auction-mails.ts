@@ -158,10 +158,10 @@ const ownerMails = {
   ]),
   endedWithoutBids: written('入札が終了しました', (facts) => [
     paragraph(
-      '残念ながら、今回は入札がありませんでした。同じ内容で再出品できます。希望額や写真を変えるときは、出品フォームから新しく出品してください。',
+      '残念ながら、今回は入札がありませんでした。見た販売店の数や、次に試せることをページにまとめました。希望価格を変えて再出品することもできます。',
     ),
     table(['車両', facts.bikeName]),
-    open('再出品する', facts.url),
+    open('結果を見て再出品する', facts.url),
     ...proofOf(facts, false),
   ]),
   remindAnswer: written('売却のご回答をお待ちしています', ({ bikeName, price, answerBy, url }) => [
@@ -171,7 +171,7 @@ const ownerMails = {
     note('期限までにご回答がない場合は、不成立となります。'),
   ]),
   saleDeclined: written('不成立となりました', ({ bikeName, price, url }) => [
-    paragraph('今回のオークションは不成立となりました。同じ内容で、いつでも再出品できます。'),
+    paragraph('今回のオークションは不成立となりました。希望価格を変えて、いつでも再出品できます。'),
     table(['車両', bikeName], ['最高額', price]),
     open('再出品する', url),
   ]),

@@ -33,6 +33,7 @@ export default [
       // The checklist is a popup over its auction.
       route('mypage/auction/check-list', 'owner/auction/mypage-auction.tsx', { id: 'check-list' }),
       route('mypage/auction/:auctionId', 'owner/auction/mypage-auction.tsx'),
+      route('mypage/auction/:auctionId/outcome', 'owner/auction/outcome/outcome.tsx'),
       route('mypage/history', 'owner/auction/history.tsx'),
       route('mypage/completed', 'owner/listing/completed.tsx'),
       route('mypage/market', 'owner/market-search/market.tsx'),

@@ -190,6 +190,13 @@ export type OfferedEndTimesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type OfferedEndTimesQuery = { readonly sellFormData: { readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> } };
 
+export type AuctionOutcomeQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
+
 export type RelistAuctionMutationVariables = Exact<{
   input: RelistAuctionInput;
 }>;
@@ -270,6 +277,11 @@ export const AuctionIsOwnDocument: TypedDocument<AuctionIsOwnQuery, AuctionIsOwn
 export const OfferedEndTimesDocument: TypedDocument<OfferedEndTimesQuery, OfferedEndTimesQueryVariables> = {
   operationName: 'OfferedEndTimes',
   query: "query OfferedEndTimes { sellFormData { endTimes { value label } } }",
+}
+
+export const AuctionOutcomeDocument: TypedDocument<AuctionOutcomeQuery, AuctionOutcomeQueryVariables> = {
+  operationName: 'AuctionOutcome',
+  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { min middle max salesCount modelSalesCount updatedAt } outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } }",
 }
 
 export const RelistAuctionDocument: TypedDocument<RelistAuctionMutation, RelistAuctionMutationVariables> = {

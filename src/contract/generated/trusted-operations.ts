@@ -19,6 +19,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionDelivery', 'rkIrrfgHiFQaPNG0nJXerHMLraU9tMkSN_AZx6DJ5LI'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'HTHqf8iTfSnkADJYyKGqWbIQFROc4h7fHDnjQWj_I78'],
+  ['AuctionOutcome', 'zQU9V_63INkg4rQq2ktH0SbpgUbcDllMC4cXIFAq3lQ'],
   ['AuctionReview', 'xsvTf1OWsEs5T7zxEYR8WB85o_OVrrwXAfNl_Bqxzoo'],
   ['AuctionReviews', 'GvpcsSP3VH2QIuE3UuXcRwdZF4gw9wyOGg9_dyEbEBc'],
   ['Auctions', 'YdqzfiyNMEgOf2Wa5idnVcv9FiYDO7kye96OGDKkLOs'],

@@ -62,6 +62,13 @@ export function hasVoidBids(status: number): boolean {
   return status === STATUS.stopped || status === STATUS.canceledBySeller
 }
 
+/** Bidding ended, and nobody bought. */
+export const STATUSES_UNSOLD = [84, 85] as const satisfies readonly AuctionStatus[]
+
+export function isUnsold(status: AuctionStatus): boolean {
+  return isOneOf(STATUSES_UNSOLD, status)
+}
+
 export function hasContract(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_WITH_CONTRACT, status)
 }

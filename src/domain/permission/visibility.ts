@@ -3,6 +3,7 @@ import {
   type AuctionStatus,
   PUBLISHED_STATUSES,
   STATUSES_OF_SALE,
+  STATUSES_UNSOLD,
   STATUSES_WITH_CONTRACT,
   STATUSES_WITH_WINNER,
   winnerOf,
@@ -17,7 +18,6 @@ const ALWAYS = AUCTION_STATUSES
 /** Once the operator let the listing out, whatever became of it. */
 export const INSPECTED: readonly AuctionStatus[] = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]
 
-const UNSOLD = [84, 85] as const satisfies readonly AuctionStatus[]
 const OPEN_WITH_WINNER = [22, 31] as const satisfies readonly AuctionStatus[]
 
 /** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
@@ -68,7 +68,7 @@ export const FIELD_VISIBILITY = {
   history: { owner: ALWAYS, operator: ALWAYS },
   relistedFrom: { owner: ALWAYS },
   /** How a listing fared that ended without a sale: how many looked, what was missing. */
-  outcome: { owner: UNSOLD, operator: UNSOLD },
+  outcome: { owner: STATUSES_UNSOLD, operator: STATUSES_UNSOLD },
   /** How the bike was graded when the listing passed; the words in it are masked as the owner's are. */
   inspectionSheet: {
     public: PUBLISHED_STATUSES,

@@ -70,7 +70,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         what:
           auction.availableActions?.includes('relistAuction') === false
             ? 'この出品は終了しました。'
-            : '同じ内容で再出品できます。希望額や写真を変えるときは、出品フォームから新しく出品してください。',
+            : '同じ内容で、または希望価格を変えて再出品できます。写真を変えるときは、出品フォームから新しく出品してください。',
       }
     case STATUS.inspectionFailed:
     case STATUS.stopped:

@@ -67,7 +67,7 @@ async function readOutcome({ services: { db }, now }: RequestContext, { row, see
     ),
   ])
   const { imageTypes, movies, ...counted } = counts
-  const missing = RECOMMENDED_VIEWS.filter((view) => !imageTypes.includes(view))
+  const missing = RECOMMENDED_VIEWS.filter((view) => !imageTypes?.includes(view))
   return {
     ...counted,
     hasMovie: movies > 0,
@@ -107,7 +107,7 @@ function readCounts(db: RequestContext['services']['db'], { auctionId }: Auction
         .as('movies'),
       it
         .selectFrom('auctionImage')
-        .select((of) => of.fn.agg<string[]>('array_agg', ['imageType']).as('types'))
+        .select((of) => of.fn.agg<string[] | null>('array_agg', ['imageType']).as('types'))
         .where('auctionId', '=', auctionId)
         .where('isActive', '=', true)
         .$asScalar()
