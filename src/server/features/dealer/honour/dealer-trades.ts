@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
 import { type DealerTrade, honourSince } from '#domain/dealer/honour.ts'
+import { DELETION_PERIOD } from '#domain/message/message-rules.ts'
+import { SECOND } from '#domain/values/duration.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
@@ -45,7 +47,9 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
         lag(sender_group = 'seller') over (partition by message.message_tab_id order by message_no) as after_seller
       from trade join message_tab tab on tab.auction_id = trade.auction_id and tab.bike_dealer_id = trade.leader_dealer_id
         join message using (message_tab_id)
-      where sender_group in ('seller', 'dealer', 'agent') and deleted_at is null
+      where sender_group in ('seller', 'dealer', 'agent')
+        -- Taken back by who wrote it. What a withdrawal erased was said and answered.
+        and (deleted_at is null or deleted_at > message.created_at + make_interval(secs => ${DELETION_PERIOD / SECOND}))
     ), turn as (
       -- The first message of each side's turn.
       select auction_id, is_seller,

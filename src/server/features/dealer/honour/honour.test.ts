@@ -3,7 +3,7 @@ import { ModerateReviewDocument } from '#contract/generated/operator.ts'
 import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -92,6 +92,7 @@ async function talk({ auctionId }: Trade, lines: readonly (readonly [number, 'se
 }
 
 let first: Trade
+let second: Trade
 beforeAll(async () => {
   api = await startApi()
   const { services } = api
@@ -101,7 +102,7 @@ beforeAll(async () => {
   operator = await castOperator(services)
 
   first = await confirmed(await reported(), 5)
-  await confirmed(await reported(), 4)
+  second = await confirmed(await reported(), 4)
   await confirmed(await reported(), 3)
   await confirmed(await reported(20_000), 5)
   const disputed = await reported(100_000)
@@ -117,6 +118,10 @@ beforeAll(async () => {
   await give(dealer, 'stopTransaction', { auctionId: stopped.auctionId, reason: '資金の都合により' })
   await give(operator, 'stopTransaction', { auctionId: ended.auctionId, reason: '連絡が取れないため' })
   await give(cancelled.owner, 'cancelAuction', { auctionId: cancelled.auctionId, cancelReason: 'sold-elsewhere' })
+  await talk(second, [
+    [0, 'seller'],
+    [20, 'dealer'],
+  ])
   // Two of the seller's in a row are one question, and thanks wait for no answer.
   await talk(first, [
     [0, 'seller'],
@@ -251,6 +256,14 @@ test('a review names its dealer to everyone once the bike is sold, and not its s
   expect(JSON.stringify(data)).not.toContain(SELLER)
 })
 
+test('a seller who withdraws takes the words along, not what the dealer did', async () => {
+  const query = 'mutation ($password: String) { deleteBikeOwner(password: $password) { isDeleted } }'
+  const { data } = await api.graphql(query, { password: PASSWORD }, second.owner.headers)
+  expect(data.deleteBikeOwner).toEqual({ isDeleted: true })
+  const { record } = (await ownRecord(dealer, null)).data.dealerRecord.honour
+  expect(record).toEqual({ ...EXPECTED.record, reviewCount: 4, rating: null })
+})
+
 test('a hidden review counts no more', async () => {
   const { auctionReviewId } = await api.services.db
     .selectFrom('auctionReview')
@@ -260,5 +273,5 @@ test('a hidden review counts no more', async () => {
   const input = { auctionReviewId, isHidden: true, reason: '個人がわかる内容のため' }
   expect((await api.graphql(ModerateReviewDocument.query, { input }, operator.headers)).errors).toEqual([])
   const { record } = (await ownRecord(dealer, null)).data.dealerRecord.honour
-  expect(record).toMatchObject({ reviewCount: 4, rating: null, keptCount: 3 })
+  expect(record).toMatchObject({ reviewCount: 3, rating: null, keptCount: 3 })
 })
