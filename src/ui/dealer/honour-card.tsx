@@ -76,7 +76,7 @@ function Figures({ record, tradeCount }: { readonly record: HonourRecord; readon
         </p>
         <svg className="mt-1 h-2 w-full" aria-hidden="true">
           <rect width="100%" height="8" rx="4" className="fill-line" />
-          <rect width={`${keptShare * 100}%`} height="8" rx="4" className="fill-good" />
+          <rect width={`${keptShare * 100}%`} height="8" rx="4" className="fill-chart" />
         </svg>
       </div>
       <dl className="grid gap-x-6 gap-y-1.5 text-sm">

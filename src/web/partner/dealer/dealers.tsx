@@ -35,10 +35,12 @@ export async function loader(route: Route.LoaderArgs) {
     query(route, ManagedDealersDocument, {}),
     query(route, DealerScoresDocument, {}),
   ])
+  const isByRecord = route.url.searchParams.get('sort') === BY_RECORD
   return {
-    managedDealers,
+    managedDealers: isByRecord ? byRecord(managedDealers, scores.managedDealers) : managedDealers,
     managedAgents,
     scores: scores.managedDealers,
+    isByRecord,
     edited: managedDealers.find(({ bikeDealerId }) => bikeDealerId === edited) ?? null,
   }
 }
@@ -81,7 +83,7 @@ export async function action(route: Route.ActionArgs) {
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { managedDealers, managedAgents, scores, edited } = loaderData
+  const { managedDealers, managedAgents, scores, isByRecord, edited } = loaderData
   const answerTo = (form: string) => (answer?.form === form ? answer : null)
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
   const isWithAgency = ({ agentId }: Dealer) =>
@@ -124,6 +126,14 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
           <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
+      <p>
+        <ConsoleLink
+          to={isByRecord ? '/partner/dealers' : `/partner/dealers?sort=${BY_RECORD}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {isByRecord ? '登録した順に並べる' : '成約金額どおりの割合が低い順に並べる'}
+        </ConsoleLink>
+      </p>
       <DataTable
         caption="販売店の一覧"
         columns={['販売店', '代理店', '古物商許可番号', '連絡先', '取引実績', '状態', '操作']}
@@ -170,8 +180,19 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+const BY_RECORD = 'record'
+
+/** Those who kept the least share of their contracts first, and last those of whom there is no telling yet. */
+function byRecord(dealers: readonly Dealer[], scores: readonly Scored[]): Dealer[] {
+  const shares = new Map(scores.map(({ bikeDealerId, honour }) => [bikeDealerId, honour.record?.keptShare]))
+  const placeOf = ({ bikeDealerId }: Dealer) => shares.get(bikeDealerId) ?? 2
+  return dealers.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+type Scored = DealerScoresQuery['managedDealers'][number]
+
 /** The figures that an operator looks for first; the rest stands on the dealer's page. */
-function Score({ of }: { readonly of: DealerScoresQuery['managedDealers'][number] | undefined }) {
+function Score({ of }: { readonly of: Scored | undefined }) {
   const { tradeCount, record } = of?.honour ?? { tradeCount: 0, record: null }
   if (!record) return <span className="text-text-2">実績が少ない（{tradeCount}件）</span>
   return (

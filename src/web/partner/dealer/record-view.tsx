@@ -1,11 +1,10 @@
-import { HONOUR_PAGE } from '#content/dealer/honour-definition.ts'
 import type { DealerRecordQuery } from '#contract/generated/partner.ts'
 import { HONOUR_RULES, MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { daysText, pointsText, waitText } from '#ui/dealer/honour-words.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { dateText, dayText } from '#ui/values/date-time.ts'
+import { dateText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 
@@ -31,12 +30,7 @@ export function RecordView({ dealerName, record: { honour, otherStopCount, trade
             <li>どの取引も、終わった日から{HONOUR_RULES.months}か月を過ぎると数えなくなります。</li>
             <li>オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>
           </ul>
-          <p>
-            売却を決める画面で、オーナーに左の内容を表示します。
-            <a href={HONOUR_PAGE} target="_blank" rel="noreferrer" className="inline-flex min-h-11 items-center">
-              オーナー向けの説明を見る
-            </a>
-          </p>
+          <p>オーナーには、売却を決める画面で、この取引実績を表示します。</p>
         </div>
       </div>
       <DataTable
@@ -68,7 +62,7 @@ export function RecordView({ dealerName, record: { honour, otherStopCount, trade
             it.replyMinutes.length > 0 ? it.replyMinutes.map(waitText).join('、') : '—',
             it.rating === null ? '—' : `★${it.rating}`,
             it.shareChange === null ? '—' : pointsText(it.shareChange),
-            it.isCounted ? `${dayText(it.countsUntil)}まで` : '対象外',
+            it.isCounted ? `${dateText(it.countsUntil)}まで` : '対象外',
           ],
         }))}
         empty={`直近${HONOUR_RULES.months}か月に終わった取引は、まだありません。`}
