@@ -108,7 +108,8 @@ builder.queryField('dealerRecord', (t) =>
     args: { bikeDealerId: t.arg.int() },
     async resolve(_root, { bikeDealerId }, context) {
       const partner = requirePartner(context)
-      const dealer = partner.role === 'operator' ? bikeDealerId : lookingDealer(partner, bikeDealerId)
+      // An agency without dealers has nothing to read.
+      const dealer = partner.role === 'operator' ? bikeDealerId : (lookingDealer(partner, bikeDealerId) ?? 0)
       if (dealer == null) throw new ExpectedError('ERROR_REQUIRED')
       return { trades: await loadDealerTrades(context, dealer), now: context.now }
     },

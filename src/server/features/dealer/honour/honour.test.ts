@@ -227,11 +227,12 @@ test('the dealer, its agency and operators read every trade with its effect; not
     expect((await ownRecord(person, dealer.bikeDealerId, fields)).data.dealerRecord).toEqual(data.dealerRecord)
 })
 
-test.each([
+const STRANGERS: readonly (readonly [string, () => Person | null])[] = [
   ['a visitor', () => null],
   ['an owner', () => first.owner],
   ['another dealer', () => rival],
-] as const)('%s does not read the trades of a dealer', async (_name, who) => {
+]
+test.each(STRANGERS)('%s does not read the trades of a dealer', async (_name, who) => {
   const { data, errors } = await ownRecord(who(), dealer.bikeDealerId)
   expect(data?.dealerRecord ?? null).toBeNull()
   expect(errors).toHaveLength(1)
