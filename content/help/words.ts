@@ -6,6 +6,7 @@ export const HELP_WORDS: Readonly<Record<string, string>> = {
   '/kaitori/help#confirm': '公開 見られる 誰に知られる ばれる 匿名',
   '/kaitori/help#contact': '電話で聞きたい 相談 連絡先 サポート 問合せ 運営に連絡',
   '/kaitori/help#decline': '断りたい 断る 売りたくない 売らない 安かったら 納得できない',
+  '/kaitori/help#dealer-record': '信用できる 信頼 評判の良い店 悪い業者 買取実績 減額する業者 どんな店 業者の評価',
   '/kaitori/help#duration': 'いつ売れる 期間 日数 どのくらい 急ぎ すぐ売りたい',
   '/kaitori/help#extension': '延長 終わらない 締め切り 締切 終了時間',
   '/kaitori/help#fees': '無料 ただ 費用 料金 お金がかかる 手数料 送料 引取料',

@@ -57,6 +57,7 @@ const OPERATORS = new Set([
   'MarketBacktest',
   'InspectionQueue',
   'ManagedDealers',
+  'DealerScores',
   'AllAnnouncements',
   'Disputes',
   'AuditLog',

@@ -1,4 +1,5 @@
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
+import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
 import { LISTING_LISTS } from '#domain/listing/listing-table.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
@@ -16,6 +17,8 @@ const READ: FieldCost = { price: 100 }
 const BATCHED: FieldCost = { price: 5 }
 /** Read for all rows at once, some hundred lines of text each. */
 const PROOF: FieldCost = { price: 50 }
+/** Read for all rows at once, a year of a dealer's trades each. */
+const TRADES: FieldCost = { price: 50 }
 /** Several statements, or one that counts thousands of rows. */
 const HEAVY: FieldCost = { price: 1_000 }
 
@@ -174,6 +177,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.winnerName': BATCHED,
   'Auction.winnerAgencyName': BATCHED,
   'Auction.isWinnerSuspended': BATCHED,
+  'Auction.winnerHonour': TRADES,
   'Auction.winnerContact': { ...READ, rows: 10 },
   'Auction.ownerContact': { ...READ, rows: 10 },
   'Auction.review': BATCHED,
@@ -196,6 +200,7 @@ export const fieldCosts: FieldCosts = {
   'AuctionReviewConnection.nodes': { rows: 'page' },
   'AuctionReviewConnection.totalCount': { price: 500 },
   'AuctionReview.auction': BATCHED,
+  'AuctionReview.dealerName': BATCHED,
 
   // Messages
   'Query.messages': { price: 200, page: atMost(100, 30) },
@@ -265,6 +270,9 @@ export const fieldCosts: FieldCosts = {
   'Query.savedFilters': { ...READ, rows: 20 },
   'Query.buyOrders': { ...READ, rows: 200 },
   'Query.partnerMonths': { ...HEAVY, rows: 12 },
+  'Query.dealerRecord': HEAVY,
+  'DealerRecord.trades': { rows: MAX_SHOWN_TRADES },
+  'DealerHonourTrade.replyMinutes': { rows: 20 },
   'Query.partnerNews': { price: 300, rows: 30 },
   'Query.partnerLedger': { price: 5_000, isDownload: true },
 
@@ -289,6 +297,7 @@ export const fieldCosts: FieldCosts = {
   'Query.findUsers': { ...HEAVY, rows: 50 },
   'Query.reviewsToModerate': { ...READ, rows: 30 },
   'Query.managedDealers': { ...READ, rows: 1_000 },
+  'ManagedDealer.honour': { price: 3 },
   'Query.managedAgents': { ...READ, rows: 500 },
   'Query.marketBacktest': { price: 10_000, rows: 16, deadlineMs: 300_000 },
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },

@@ -15,6 +15,7 @@ const KEPT: readonly (readonly [path: RegExp, parameters: readonly string[]])[] 
   [/^\/kaitori\/(?:article|auction-review|user-voice)\/\d+$/, []],
   [/^\/kaitori\/search-form$/, ['keyword', 'modelId', 'type', 'year', 'km', 'createAccount']],
   [/^\/kaitori\/help$/, ['q']],
+  [/^\/kaitori\/dealer-record$/, []],
   [/^\/kaitori\/lp_2024\/index3$/, ['hurry', 'next', 'effort']],
   [/^\/kaitori\/lp_2024(?:\/index2)?$/, []],
   [new RegExp(`^/kaitori/(?:user-voice|sitemap|${DOCUMENTS.join('|')})$`), []],

@@ -262,6 +262,11 @@ export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type ManagedDealersQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly agentId: number, readonly name: string, readonly personInCharge: string, readonly phone: string, readonly email: string, readonly state: string, readonly address1: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly suspendedAt: string | null, readonly suspendReason: string | null, readonly updatedAt: string, readonly runningBids: number, readonly leadingBids: number, readonly wonAuctions: number, readonly openContracts: number }>, readonly managedAgents: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly phone: string, readonly email: string, readonly isHouse: boolean, readonly suspendReason: string | null, readonly updatedAt: string }> };
 
+export type DealerScoresQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DealerScoresQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly honour: { readonly tradeCount: number, readonly record: { readonly keptShare: number, readonly cutCount: number, readonly stopCount: number, readonly rating: number | null } | null } }> };
+
 export type SaveDealerMutationVariables = Exact<{
   input: SaveDealerInput;
 }>;
@@ -445,6 +450,11 @@ export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, Op
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {
   operationName: 'ManagedDealers',
   query: "query ManagedDealers { managedDealers { bikeDealerId agentId name personInCharge phone email state address1 licenceNumber licenceAuthority suspendedAt suspendReason updatedAt runningBids leadingBids wonAuctions openContracts } managedAgents { agentId name phone email isHouse suspendReason updatedAt } }",
+}
+
+export const DealerScoresDocument: TypedDocument<DealerScoresQuery, DealerScoresQueryVariables> = {
+  operationName: 'DealerScores',
+  query: "query DealerScores { managedDealers { bikeDealerId honour { tradeCount record { keptShare cutCount stopCount rating } } } }",
 }
 
 export const SaveDealerDocument: TypedDocument<SaveDealerMutation, SaveDealerMutationVariables> = {

@@ -60,6 +60,11 @@ export type DamageKind =
   | 'rust'
   | 'scratch';
 
+export type DealerTradeOutcome =
+  | 'completed'
+  | 'stoppedByDealer'
+  | 'stoppedByOthers';
+
 export type DeleteBuyOrderInput = {
   readonly bikeDealerId?: number | null | undefined;
   readonly buyOrderId: number;
@@ -304,6 +309,13 @@ export type PartnerModelsQueryVariables = Exact<{
 
 export type PartnerModelsQuery = { readonly models: ReadonlyArray<{ readonly modelId: number, readonly modelNameJp: string }> };
 
+export type DealerRecordQueryVariables = Exact<{
+  bikeDealerId?: number | null | undefined;
+}>;
+
+
+export type DealerRecordQuery = { readonly dealerRecord: { readonly otherStopCount: number, readonly honour: HonourFieldsFragment, readonly trades: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly endedAt: string, readonly outcome: DealerTradeOutcome, readonly contractAmount: number, readonly cut: number, readonly isRuled: boolean, readonly paymentDays: number | null, readonly replyMinutes: ReadonlyArray<number>, readonly rating: number | null, readonly isCounted: boolean, readonly shareChange: number | null, readonly countsUntil: string }> } };
+
 export type PartnerMonthsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
 }>;
@@ -440,6 +452,8 @@ export type PartnerUnreadToReadMutationVariables = Exact<{
 
 export type PartnerUnreadToReadMutation = { readonly partnerUnreadToRead: { readonly hasError: boolean } };
 
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
   query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt deviceToken } } }",
@@ -483,6 +497,11 @@ export const PartnerBuyOrdersDocument: TypedDocument<PartnerBuyOrdersQuery, Part
 export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerModelsQueryVariables> = {
   operationName: 'PartnerModels',
   query: "query PartnerModels($makerId: Int!) { models(makerId: $makerId) { modelId modelNameJp } }",
+}
+
+export const DealerRecordDocument: TypedDocument<DealerRecordQuery, DealerRecordQueryVariables> = {
+  operationName: 'DealerRecord',
+  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {

@@ -73,7 +73,7 @@ export type BidProofQueryVariables = Exact<{
 
 export type BidProofQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } | null };
 
-export type ReviewFieldsFragment = { readonly auctionReviewId: number, readonly comment: string, readonly nickname: string, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewPrice: number, readonly reviewSatisfaction: number, readonly createdAt: string, readonly auction: { readonly makerName: string, readonly modelName: string, readonly mileageName: string, readonly modelId: number, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null } | null };
+export type ReviewFieldsFragment = { readonly auctionReviewId: number, readonly comment: string, readonly nickname: string, readonly dealerName: string | null, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewPrice: number, readonly reviewSatisfaction: number, readonly createdAt: string, readonly auction: { readonly makerName: string, readonly modelName: string, readonly mileageName: string, readonly modelId: number, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null } | null };
 
 export type AuctionReviewsQueryVariables = Exact<{
   first: number;
@@ -128,12 +128,12 @@ export const BidProofDocument: TypedDocument<BidProofQuery, BidProofQueryVariabl
 
 export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionReviewsQueryVariables> = {
   operationName: 'AuctionReviews',
-  query: "query AuctionReviews($first: Int!, $skip: Int, $imageType: [String!]) { auctionReviews(first: $first, skip: $skip, imageType: $imageType) { totalCount nodes { ...ReviewFields auction { auctionImages { assetId } } } } auctionReviewSummary { count reviewPrice reviewAgent reviewDelivery reviewSatisfaction } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
+  query: "query AuctionReviews($first: Int!, $skip: Int, $imageType: [String!]) { auctionReviews(first: $first, skip: $skip, imageType: $imageType) { totalCount nodes { ...ReviewFields auction { auctionImages { assetId } } } } auctionReviewSummary { count reviewPrice reviewAgent reviewDelivery reviewSatisfaction } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname dealerName reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
 }
 
 export const AuctionReviewDocument: TypedDocument<AuctionReviewQuery, AuctionReviewQueryVariables> = {
   operationName: 'AuctionReview',
-  query: "query AuctionReview($auctionReviewId: Int!) { auctionReview(auctionReviewId: $auctionReviewId) { ...ReviewFields isHidden } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
+  query: "query AuctionReview($auctionReviewId: Int!) { auctionReview(auctionReviewId: $auctionReviewId) { ...ReviewFields isHidden } } fragment ReviewFields on AuctionReview { auctionReviewId comment nickname dealerName reviewAgent reviewDelivery reviewPrice reviewSatisfaction createdAt auction { makerName modelName mileageName modelId finalTransactionPrice model { makerId kind } } }",
 }
 
 export const CreateAuctionReviewDocument: TypedDocument<CreateAuctionReviewMutation, CreateAuctionReviewMutationVariables> = {

@@ -19,6 +19,7 @@ const ALWAYS = AUCTION_STATUSES
 export const INSPECTED: readonly AuctionStatus[] = [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]
 
 const OPEN_WITH_WINNER = [22, 31] as const satisfies readonly AuctionStatus[]
+const COMPLETED = [32] as const satisfies readonly AuctionStatus[]
 
 /** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
@@ -46,6 +47,16 @@ export const FIELD_VISIBILITY = {
   winnerName: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   /** That an operator has suspended the winner, or its agency: while there is something to sell or to hand over. */
   winnerSuspension: { owner: OPEN_WITH_WINNER, operator: OPEN_WITH_WINNER },
+  /** How the winner kept to its contracts before: for who sells to it, or could. */
+  winnerHonour: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
+  /** In a review, after the sale it is about: who bought is no secret of the two any more, who sold stays one. */
+  reviewedDealer: {
+    public: COMPLETED,
+    owner: COMPLETED,
+    dealer: COMPLETED,
+    winner: COMPLETED,
+    operator: COMPLETED,
+  },
   /** The agency that acts for the winner, and receives what the winner does. */
   winnerAgency: { owner: STATUSES_WITH_WINNER },
   winnerContact: { owner: STATUSES_WITH_CONTRACT, winner: STATUSES_WITH_WINNER },

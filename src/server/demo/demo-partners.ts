@@ -44,6 +44,14 @@ export const DEMO_DEALERS: readonly DemoDealer[] = [
   simulated(12, 'オフロード信州', '穂高 岳', '20', '松本市', '長野県公安委員会'),
 ]
 
+/** How those who do not keep to their word fail to; all others do. */
+export const DEMO_MANNERS: Readonly<Record<string, 'cutting' | 'slow'>> = {
+  'dealer03@example.com': 'cutting',
+  'dealer06@example.com': 'cutting',
+  'dealer04@example.com': 'slow',
+  'dealer08@example.com': 'slow',
+}
+
 function simulated(
   number: number,
   name: string,

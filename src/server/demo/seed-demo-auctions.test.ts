@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DealerScoresDocument, type DealerScoresQuery } from '#contract/generated/operator.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { judgeYear } from '#domain/souba/type-years.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOperator } from '#testing/partner-cast.ts'
+import { checkInvariants } from '../features/auction/check-invariants.ts'
+import { DEMO_MANNERS } from './demo-partners.ts'
 import { rowOf } from './demo-plan.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
 import { seedDemoAuctions } from './seed-demo-auctions.ts'
@@ -38,6 +42,21 @@ test('no seeded bike is registered after it was listed, or in a year without suc
     return judgeYear(registeredYear(firstRegistration) ?? 0, types, modelTypeId).kind === 'built'
   }
   expect(registered.filter((row) => !isBuilt(row))).toEqual([])
+})
+
+test('seeded trades are as if they had happened, and their dealers differ', async () => {
+  const { db } = api.services
+  expect((await checkInvariants(db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  const operator = await castOperator(api.services)
+  const { data } = await api.graphql(DealerScoresDocument.query, {}, operator.headers)
+  const dealers = await db.selectFrom('bikeDealer').select(['bikeDealerId', 'email']).execute()
+  const accounts = await db.selectFrom('partnerAccount').select(['bikeDealerId', 'email']).execute()
+  const emailOf = (id: number) => accounts.find((it) => it.bikeDealerId === id)?.email ?? ''
+  const scores = (data.managedDealers as DealerScoresQuery['managedDealers']).flatMap(({ bikeDealerId, honour }) =>
+    honour.record ? [{ isCutting: DEMO_MANNERS[emailOf(bikeDealerId)] === 'cutting', ...honour.record }] : [],
+  )
+  expect(scores.length).toBeGreaterThan(dealers.length / 2)
+  expect(scores.filter((it) => it.isCutting !== it.cutCount > 0)).toEqual([])
 })
 
 test('no seeded sale is of a bike of a later year', async () => {

@@ -11,6 +11,7 @@ import { type Db, type Tx, transact } from '../db/client.ts'
 import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
 
@@ -47,6 +48,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
       await writeConversation(tx, bus, auctionId, trade)
     }
     await writeDemoLedger(tx, secrets)
+    await writeDemoRecords(tx, now)
   })
 }
 

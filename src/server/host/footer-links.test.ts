@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { footerLinks } from './footer-links.ts'
 
-test('the footer has its ten entries in order, then the contact, and configuration moves one elsewhere', () => {
+test('the footer has its ten entries in order, then the record of dealers and the contact, and configuration moves one elsewhere', () => {
   const links = footerLinks({ company: 'https://example.com/about' })
   expect(links.map(({ label }) => label)).toEqual([
     '会社概要',
@@ -14,6 +14,7 @@ test('the footer has its ten entries in order, then the contact, and configurati
     'サイトマップ',
     'English',
     '広告掲載について',
+    '販売店の取引実績とは',
     'お問い合わせ',
   ])
   expect(links[0]?.url).toBe('https://example.com/about')

@@ -1,3 +1,5 @@
+import { HONOUR_PAGE } from '#content/dealer/honour-definition.ts'
+
 /** The links of the footer, in this order. The pages belong to the company; our own pages stand in where there is one. */
 const LINKS = [
   { key: 'company', label: '会社概要', url: '/kaitori/company' },
@@ -10,6 +12,7 @@ const LINKS = [
   { key: 'sitemap', label: 'サイトマップ', url: '/kaitori/sitemap' },
   { key: 'english', label: 'English', url: '/kaitori/english' },
   { key: 'advertising', label: '広告掲載について', url: '/kaitori/advertising' },
+  { key: 'dealerRecord', label: '販売店の取引実績とは', url: HONOUR_PAGE },
   { key: 'contact', label: 'お問い合わせ', url: '/kaitori/contact' },
 ] as const
 

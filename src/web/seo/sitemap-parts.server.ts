@@ -17,6 +17,7 @@ const PLAIN_PAGES = [
   '/kaitori/article',
   '/kaitori/user-voice',
   '/kaitori/help',
+  '/kaitori/dealer-record',
   '/kaitori/contact',
   '/kaitori/sitemap',
   '/kaitori/lp_2024',

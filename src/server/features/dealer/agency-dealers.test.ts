@@ -67,6 +67,7 @@ test.each([
   'partnerAuctions(filter: { view: leading }) { totalCount }',
   'buyOrders { note }',
   'partnerMonths { month }',
+  'dealerRecord { otherStopCount }',
   'partnerMessageTabs { auctionId }',
   'partnerLedger(year: "2026")',
 ])('%s is not answered for a dealer that was guessed', async (field) => {

@@ -42,8 +42,8 @@ AgentRef.implement({
   }),
 })
 
-const DealerRef = builder.objectRef<Dealer>('ManagedDealer')
-DealerRef.implement({
+export const ManagedDealerRef = builder.objectRef<Dealer>('ManagedDealer')
+ManagedDealerRef.implement({
   description: 'A dealer, for operators.',
   fields: (t) => ({
     bikeDealerId: t.exposeInt('bikeDealerId'),
@@ -70,7 +70,7 @@ DealerRef.implement({
 
 builder.queryFields((t) => ({
   managedDealers: t.field({
-    type: [DealerRef],
+    type: [ManagedDealerRef],
     resolve: async (_root, _args, context) => {
       requirePartner(context, 'operator')
       const { db } = context.services

@@ -11,6 +11,7 @@ import {
   imageTypeArguments,
   isReviewLinkKey,
   loadAuctionView,
+  loadDealerName,
   loadReview,
   ofImageTypes,
   ownerWordsTo,
@@ -54,6 +55,15 @@ ReviewRef.implement({
         view
           ? shownTo(context, view, 'owner', nickname)
           : wordsToAll(context, (await loadAuctionView(context, auctionId)) ?? null, nickname),
+    }),
+    dealerName: t.string({
+      nullable: true,
+      description: 'Who bought the bike. The seller stays the nickname.',
+      async resolve({ auctionId, view }, _arguments, context) {
+        const { row, sees } = view ?? (await loadAuctionView(context, auctionId)) ?? {}
+        const dealer = sees?.('reviewedDealer') ? row?.leaderDealerId : null
+        return dealer == null ? null : loadDealerName(context, dealer)
+      },
     }),
     reviewAgent: t.exposeInt('reviewAgent'),
     reviewDelivery: t.exposeInt('reviewDelivery'),

@@ -1,3 +1,4 @@
+import { HONOUR_PAGE } from '#content/dealer/honour-definition.ts'
 import { AllMakersDocument } from '#contract/generated/souba.ts'
 import { articles, summaryOf } from '../../content/articles.server.ts'
 import { documents } from '../../content/documents.server.ts'
@@ -21,6 +22,7 @@ const MAIN: LinkGroup = {
     { to: '/kaitori/sell-form/signup', label: '出品する' },
     { to: '/kaitori/auction', label: '取引車両一覧' },
     { to: '/kaitori/auction-review', label: '取引のレビュー' },
+    { to: HONOUR_PAGE, label: '販売店の取引実績とは' },
     { to: '/kaitori/user-voice', label: '売却した方の声' },
     { to: '/kaitori/help', label: 'ヘルプ' },
     { to: '/kaitori/login', label: 'ログイン' },

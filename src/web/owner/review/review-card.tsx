@@ -17,7 +17,7 @@ interface Properties {
 }
 
 export function ReviewCard({ review, isWhole = false, photoId }: Properties) {
-  const { auctionReviewId, auction, nickname, comment, createdAt } = review
+  const { auctionReviewId, auction, nickname, dealerName, comment, createdAt } = review
   const id = useId()
   const name = auction ? `${auction.makerName} ${auction.modelName}` : 'お取引'
   return (
@@ -51,6 +51,11 @@ export function ReviewCard({ review, isWhole = false, photoId }: Properties) {
             {name}
           </AppLink>
         </h2>
+      )}
+      {dealerName && (
+        <p className="wrap-anywhere text-sm">
+          <span className="text-text-2">買い取った販売店</span> {dealerName}
+        </p>
       )}
       <p className={`written ${isWhole ? 'whitespace-pre-line' : 'line-clamp-3'}`}>{comment}</p>
       {isWhole && (

@@ -58,7 +58,7 @@ export function ReviewForm({ auctionId, code, linkKey = null }: Properties) {
           navigate(`/kaitori/auction-review/${createAuctionReview.auctionReviewId}?posted=true`),
       )}
     >
-      <p className="text-sm text-text-2">レビューには、車種と取引金額もあわせて表示されます。</p>
+      <p className="text-sm text-text-2">レビューには、車種、取引金額、販売店の名前もあわせて表示されます。</p>
       {REVIEW_RATINGS.map((name) => (
         <RatingField
           key={name}

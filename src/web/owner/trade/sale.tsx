@@ -1,4 +1,6 @@
+import { STATUS } from '#domain/auction/status.ts'
 import { phoneText } from '#domain/values/phone.ts'
+import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -12,7 +14,8 @@ import { Receipts } from './receipts.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
-  const { contractAmount, finalTransactionPrice, winnerContact, checklist, availableActions } = auction
+  const { auctionStatus, contractAmount, finalTransactionPrice, winnerName, winnerHonour, winnerContact } = auction
+  const { checklist, availableActions } = auction
   if (contractAmount === null) return null
   return (
     <section aria-labelledby="sale" className="grid gap-6">
@@ -36,6 +39,9 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         ))}
       </dl>
       <DeliveryPlan auction={auction} />
+      {auctionStatus === STATUS.inTransaction && winnerHonour && (
+        <HonourCard dealerName={winnerName} honour={winnerHonour} />
+      )}
       {checklist && <LastChange checklist={checklist} />}
       {availableActions.includes('postCheckedList') && (
         <Notice

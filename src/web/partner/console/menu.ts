@@ -14,6 +14,7 @@ const DEALER: readonly Place[] = [
   { to: '/partner/buy-orders', label: '探しているバイク', key: 'o' },
   { to: '/partner/messages', label: 'メッセージ', key: 'm' },
   { to: '/partner/figures', label: '月次実績', key: 'f' },
+  { to: '/partner/record', label: '取引実績', key: 'r' },
 ]
 
 const OPERATOR: readonly Place[] = [

@@ -1,4 +1,10 @@
-import { ManagedDealersDocument, type ManagedDealersQuery, SaveDealerDocument } from '#contract/generated/operator.ts'
+import {
+  DealerScoresDocument,
+  type DealerScoresQuery,
+  ManagedDealersDocument,
+  type ManagedDealersQuery,
+  SaveDealerDocument,
+} from '#contract/generated/operator.ts'
 import { dealerForm, tidyLicence } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -8,6 +14,7 @@ import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { shareText } from '#ui/dealer/honour-words.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { formOf } from '../call/form-values.ts'
@@ -24,10 +31,16 @@ import { businessOf, savedWords, savingRefusal, stateWords, suspensionRefusal, t
 
 export async function loader(route: Route.LoaderArgs) {
   const edited = placeIn(route, 'edit')
-  const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
+  const [{ managedDealers, managedAgents }, scores] = await Promise.all([
+    query(route, ManagedDealersDocument, {}),
+    query(route, DealerScoresDocument, {}),
+  ])
+  const isByRecord = route.url.searchParams.get('sort') === BY_RECORD
   return {
-    managedDealers,
+    managedDealers: isByRecord ? byRecord(managedDealers, scores.managedDealers) : managedDealers,
     managedAgents,
+    scores: scores.managedDealers,
+    isByRecord,
     edited: managedDealers.find(({ bikeDealerId }) => bikeDealerId === edited) ?? null,
   }
 }
@@ -70,7 +83,7 @@ export async function action(route: Route.ActionArgs) {
 
 export default function Dealers({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { managedDealers, managedAgents, edited } = loaderData
+  const { managedDealers, managedAgents, scores, isByRecord, edited } = loaderData
   const answerTo = (form: string) => (answer?.form === form ? answer : null)
   const agentOf = (agentId: number) => managedAgents.find((it) => it.agentId === agentId)?.name ?? ''
   const isWithAgency = ({ agentId }: Dealer) =>
@@ -113,18 +126,27 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
           <DealerFields dealer={null} others={managedDealers} agents={managedAgents} />
         </RegisterForm>
       </Disclosure>
+      <p>
+        <ConsoleLink
+          to={isByRecord ? '/partner/dealers' : `/partner/dealers?sort=${BY_RECORD}`}
+          className="inline-flex min-h-11 items-center"
+        >
+          {isByRecord ? '登録した順に並べる' : '成約金額どおりの割合が低い順に並べる'}
+        </ConsoleLink>
+      </p>
       <DataTable
         caption="販売店の一覧"
-        columns={['販売店', '代理店', '古物商許可番号', '連絡先', '状態', '操作']}
+        columns={['販売店', '代理店', '古物商許可番号', '連絡先', '取引実績', '状態', '操作']}
         rows={managedDealers.map((it) => ({
           key: it.bikeDealerId,
           cells: [
-            <span key="name" className="font-bold">
+            <ConsoleLink key="name" to={`/partner/dealers/${it.bikeDealerId}`} className="font-bold">
               {it.name}
-            </span>,
+            </ConsoleLink>,
             agentOf(it.agentId),
             `${it.licenceAuthority} 第${it.licenceNumber}号`,
             `${it.personInCharge} ${phoneText(it.phone)}`,
+            <Score key="honour" of={scores.find(({ bikeDealerId }) => bikeDealerId === it.bikeDealerId)} />,
             <StateBadge key="state" tone={it.suspendReason || isWithAgency(it) ? 'bad' : 'good'}>
               {stateWords(it.suspendReason, isWithAgency(it))}
             </StateBadge>,
@@ -155,6 +177,31 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
         }))}
       />
     </div>
+  )
+}
+
+const BY_RECORD = 'record'
+
+/** Those who kept the least share of their contracts first, and last those of whom there is no telling yet. */
+function byRecord(dealers: readonly Dealer[], scores: readonly Scored[]): Dealer[] {
+  const shares = new Map(scores.map(({ bikeDealerId, honour }) => [bikeDealerId, honour.record?.keptShare]))
+  const placeOf = ({ bikeDealerId }: Dealer) => shares.get(bikeDealerId) ?? 2
+  return dealers.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+type Scored = DealerScoresQuery['managedDealers'][number]
+
+/** The figures that an operator looks for first; the rest stands on the dealer's page. */
+function Score({ of }: { readonly of: Scored | undefined }) {
+  const { tradeCount, record } = of?.honour ?? { tradeCount: 0, record: null }
+  if (!record) return <span className="text-text-2">実績が少ない（{tradeCount}件）</span>
+  return (
+    <span className="tabular">
+      <strong>{shareText(record.keptShare)}</strong>（{tradeCount}件）
+      <span className="block text-text-2">
+        減額{record.cutCount}件・中止{record.stopCount}件{record.rating !== null && `・★${record.rating.toFixed(1)}`}
+      </span>
+    </span>
   )
 }
 

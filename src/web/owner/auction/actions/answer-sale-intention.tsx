@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { WINNER_SUSPENDED } from '#content/messages/changes.ts'
 import { WINNER_RECEIVES, withAgency } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
+import type { Honour } from '#domain/dealer/honour.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { HonourLine } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { NetAmount } from '../net-amount.tsx'
@@ -16,6 +18,8 @@ interface Properties {
   readonly winnerName: string | null
   /** That acts for the dealer, and receives what it does. */
   readonly agencyName: string | null
+  /** Of that dealer; null where it is not the one of the question. */
+  readonly honour: Honour | null
   /** Nothing is sold to a dealer that an operator has suspended. */
   readonly isWinnerSuspended: boolean
   readonly amount: number
@@ -26,7 +30,7 @@ interface Properties {
 
 /** 売却する or 売却しない, each with its consequence before it happens. */
 export function AnswerSaleIntention(properties: Properties) {
-  const { auctionId, bike, winnerName, agencyName, isWinnerSuspended, amount, version, loan } = properties
+  const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -84,6 +88,7 @@ export function AnswerSaleIntention(properties: Properties) {
                 で売却します。売買が成立し、{WINNER_RECEIVES}が、{withAgency('この販売店', agencyName)}に提供されます。
               </p>
               <NetAmount {...loan} price={read.amount} />
+              {honour && <HonourLine honour={honour} />}
             </>
           ) : (
             <p>

@@ -1,4 +1,5 @@
 import { isAuctionStatus, isUnsold, STATUS } from '#domain/auction/status.ts'
+import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -59,7 +60,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
 
 /** The survey after the end: the owner sells at the highest bid, or does not. */
 function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerAgencyName, answerBy } = auction
+  const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerHonour, answerBy } = auction
   return (
     <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
       <div>
@@ -73,11 +74,13 @@ function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
         </p>
       </div>
+      {winnerHonour && <HonourCard dealerName={winnerName} honour={winnerHonour} />}
       <AnswerSaleIntention
         auctionId={auctionId}
         bike={`${makerName} ${modelName}`}
         winnerName={winnerName}
-        agencyName={winnerAgencyName}
+        agencyName={auction.winnerAgencyName}
+        honour={winnerHonour}
         isWinnerSuspended={auction.isWinnerSuspended === true}
         amount={currentPrice ?? 0}
         version={version ?? 0}

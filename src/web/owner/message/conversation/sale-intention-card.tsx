@@ -1,6 +1,7 @@
 import { withAgency } from '#content/selling/who-sees.ts'
 import type { AuctionMessagesQuery } from '#contract/generated/message.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
@@ -30,6 +31,7 @@ export function SaleIntentionCard(properties: Properties) {
   // A suspension and its end change the version, and neither the dealer nor the amount of the question.
   const isStanding = sale?.winnerDealerId === bikeDealerId && sale?.currentPrice === amount
   const agencyName = isStanding ? sale.winnerAgencyName : null
+  const honour = isStanding ? sale.winnerHonour : null
   const outcome = OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
@@ -46,12 +48,14 @@ export function SaleIntentionCard(properties: Properties) {
               <br />
               期限までに回答がない場合は、不成立になります。
             </p>
+            {honour && <HonourCard dealerName={dealer} honour={honour} heading="h2" />}
             {version !== null && sale && (
               <AnswerSaleIntention
                 auctionId={auctionId}
                 bike={bike}
                 winnerName={dealer}
                 agencyName={agencyName}
+                honour={honour}
                 isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
                 amount={amount}
                 version={isStanding ? Math.max(version, sale.version ?? 0) : version}

@@ -1,0 +1,141 @@
+import { winnerOf } from '#domain/auction/status.ts'
+import {
+  effectsOf,
+  type Honour,
+  type HonourRecord,
+  honourOf,
+  MAX_SHOWN_TRADES,
+  TRADE_OUTCOMES,
+  type TradeEffect,
+} from '#domain/dealer/honour.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
+import { AuctionRef } from '../../auction/index.ts'
+import { ManagedDealerRef } from '../dealers.schema.ts'
+import { type BikeTrade, loadDealerTrades } from './dealer-trades.ts'
+
+const RecordRef = builder.objectRef<HonourRecord>('DealerHonourRecord')
+RecordRef.implement({
+  fields: (t) => ({
+    keptCount: t.exposeInt('keptCount', { description: 'Sold at the contract price.' }),
+    keptShare: t.exposeFloat('keptShare', { description: 'Of all that count, 0 to 1.' }),
+    cutCount: t.exposeInt('cutCount', { description: 'Sold for less, by consent or ruling.' }),
+    meanCut: t.exposeFloat('meanCut', { nullable: true, description: 'Yen, of those.' }),
+    cutRate: t.exposeFloat('cutRate', { nullable: true, description: 'Of their contract amounts, 0 to 1.' }),
+    stopCount: t.exposeInt('stopCount', { description: 'Stopped by the dealer after the contract.' }),
+    paymentDays: t.exposeFloat('paymentDays', { nullable: true, description: 'From hand-over to payment, mean.' }),
+    replyMinutes: t.exposeFloat('replyMinutes', { nullable: true, description: 'In conversations, median.' }),
+    reviewCount: t.exposeInt('reviewCount'),
+    rating: t.exposeFloat('rating', { nullable: true, description: '総合満足度, mean.' }),
+  }),
+})
+
+const HonourRef = builder.objectRef<Honour>('DealerHonour')
+HonourRef.implement({
+  description: 'How a dealer kept to its contracts, as /kaitori/dealer-record defines it.',
+  fields: (t) => ({
+    tradeCount: t.exposeInt('tradeCount', { description: 'That count: sold, or stopped by the dealer.' }),
+    record: t.field({
+      type: RecordRef,
+      nullable: true,
+      description: 'Null below the minimum of trades.',
+      resolve: ({ record }) => record,
+    }),
+  }),
+})
+
+const OutcomeEnum = builder.enumType('DealerTradeOutcome', { values: TRADE_OUTCOMES })
+
+const TradeRef = builder.objectRef<TradeEffect<BikeTrade>>('DealerHonourTrade')
+TradeRef.implement({
+  description: 'A trade of the period and what it does to the record. For the dealer itself and operators.',
+  fields: (t) => ({
+    auctionId: t.int({ resolve: ({ trade }) => trade.auctionId }),
+    makerName: t.string({
+      resolve({ trade }, _arguments, { services }) {
+        const { modelById, makerById } = services.catalog.current()
+        return makerById.get(modelById.get(trade.modelId)?.makerId ?? 0)?.makerNameJp ?? ''
+      },
+    }),
+    modelName: t.string({
+      resolve: ({ trade }, _arguments, { services }) =>
+        services.catalog.current().modelById.get(trade.modelId)?.modelNameJp ?? '',
+    }),
+    endedAt: t.field({ type: 'DateTime', resolve: ({ trade }) => trade.endedAt }),
+    outcome: t.field({ type: OutcomeEnum, resolve: ({ trade }) => trade.outcome }),
+    contractAmount: t.int({ resolve: ({ trade }) => trade.contractAmount }),
+    cut: t.exposeInt('cut', { description: 'Yen off the contract amount.' }),
+    isRuled: t.boolean({ description: 'By a ruling, not by consent.', resolve: ({ trade }) => trade.isRuled }),
+    paymentDays: t.exposeFloat('paymentDays', { nullable: true }),
+    replyMinutes: t.floatList({ resolve: ({ trade }) => [...trade.replyMinutes] }),
+    rating: t.int({ nullable: true, resolve: ({ trade }) => trade.rating }),
+    isCounted: t.exposeBoolean('isCounted'),
+    shareChange: t.exposeFloat('shareChange', {
+      nullable: true,
+      description: 'The share at the contract price, less what it would be without this trade.',
+    }),
+    countsUntil: t.expose('countsUntil', { type: 'Date', description: 'The last day on which it counts.' }),
+  }),
+})
+
+interface DealerRecord {
+  readonly trades: readonly BikeTrade[]
+  readonly now: Date
+}
+
+const DealerRecordRef = builder.objectRef<DealerRecord>('DealerRecord')
+DealerRecordRef.implement({
+  fields: (t) => ({
+    honour: t.field({ type: HonourRef, resolve: ({ trades, now }) => honourOf(trades, now) }),
+    otherStopCount: t.int({
+      description: 'Stopped by owners or by the operator: on no record, but worth a look.',
+      resolve: ({ trades, now }) => effectsOf(trades, now).filter(({ isCounted }) => !isCounted).length,
+    }),
+    trades: t.field({
+      type: [TradeRef],
+      description: 'The newest first.',
+      resolve: ({ trades, now }) => effectsOf(trades, now).slice(0, MAX_SHOWN_TRADES),
+    }),
+  }),
+})
+
+builder.queryField('dealerRecord', (t) =>
+  t.field({
+    type: DealerRecordRef,
+    description: 'For a dealer and its agency; for operators of whichever dealer they name.',
+    args: { bikeDealerId: t.arg.int() },
+    async resolve(_root, { bikeDealerId }, context) {
+      const partner = requirePartner(context)
+      // An agency without dealers has nothing to read.
+      const dealer = partner.role === 'operator' ? bikeDealerId : (lookingDealer(partner, bikeDealerId) ?? 0)
+      if (dealer == null) throw new ExpectedError('ERROR_REQUIRED')
+      return { trades: await loadDealerTrades(context, dealer), now: context.now }
+    },
+  }),
+)
+
+async function readHonour(context: RequestContext, bikeDealerId: number): Promise<Honour> {
+  return honourOf(await loadDealerTrades(context, bikeDealerId), context.now)
+}
+
+builder.objectField(ManagedDealerRef, 'honour', (t) =>
+  t.field({
+    type: HonourRef,
+    resolve: ({ bikeDealerId }, _arguments, context) => readHonour(context, bikeDealerId),
+  }),
+)
+
+builder.objectField(AuctionRef, 'winnerHonour', (t) =>
+  t.field({
+    type: HonourRef,
+    nullable: true,
+    description: 'Of the dealer to whom the owner sells, or could.',
+    resolve({ row, sees }, _arguments, context) {
+      const leader = row.leaderDealerId === null ? null : String(row.leaderDealerId)
+      const winner = sees('winnerHonour') ? winnerOf(row.auctionStatus, leader) : null
+      return winner === null ? null : readHonour(context, Number(winner))
+    },
+  }),
+)
