@@ -14,7 +14,13 @@ const WORDS = ['不満', 'やや不満', '普通', '満足', 'とても満足']
 export function RatingField({ name, label, error, onChoose }: Properties) {
   const id = `rating-${name}`
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required="true"
+      tabIndex={-1}
+    >
       <legend className="font-bold">{label}</legend>
       <div className="mt-1 grid grid-cols-5 gap-1">
         {STARS.map((stars) => (
