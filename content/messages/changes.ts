@@ -1,7 +1,7 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
-import type { Actor } from '#domain/permission/actor.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
+import type { Actor } from '#domain/permission/actor.ts'
 
 export interface ShownChange {
   readonly kind: StatementKind

@@ -5,7 +5,16 @@ import { PREFECTURES } from '../options/prefectures.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
 import { ADULT_AGE, ageOn, type Day, dayOf } from './birth-date.ts'
 import { passwordFaults } from './password-rules.ts'
-import { hasControl, isAddressPart, isPersonName, notAName, notAnAddress, tidyDigits, tidyEmail, tidyText } from './written-text.ts'
+import {
+  hasControl,
+  isAddressPart,
+  isPersonName,
+  notAName,
+  notAnAddress,
+  tidyDigits,
+  tidyEmail,
+  tidyText,
+} from './written-text.ts'
 
 // Mobile, IP and toll-free numbers have 11 digits, landlines 10.
 const PHONE = /^0(?:[5789]0\d{8}|(?![5789]0)[1-9]\d{8})$/

@@ -55,9 +55,7 @@ export function isAddressPart(text: string): boolean {
 
 /** A person's name, as it stands in a contract and in mails: a link or an address there would be somebody's message. */
 export function isPersonName(text: string): boolean {
-  return (
-    hasLetter(text) && isPlain(text)
-  )
+  return hasLetter(text) && isPlain(text)
 }
 
 /** What stands beside a field whose text is no person's name. */

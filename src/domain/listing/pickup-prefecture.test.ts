@@ -37,6 +37,9 @@ test.each([
   expect(prefectureOfCity(address, CITIES)).toBe(code)
 })
 
-test.each(['府中市1-2', '伊達市1-2', '実家の津市1-2', 'どこか市1-2'])('「%s」 is of no single prefecture', (address) => {
-  expect(prefectureOfCity(address, CITIES)).toBeNull()
-})
+test.each(['府中市1-2', '伊達市1-2', '実家の津市1-2', 'どこか市1-2'])(
+  '「%s」 is of no single prefecture',
+  (address) => {
+    expect(prefectureOfCity(address, CITIES)).toBeNull()
+  },
+)

@@ -7,8 +7,7 @@ interface City {
   readonly address1: string
 }
 
-export const ASK_FOR_PREFECTURE =
-  '居所の住所は、都道府県から入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
+export const ASK_FOR_PREFECTURE = '居所の住所は、都道府県から入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
 
 /** The code of the prefecture that an address names; null where it names none. */
 export function prefectureIn(address: string): string | null {

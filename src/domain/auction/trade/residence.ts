@@ -29,5 +29,7 @@ function tidied(text: string): string {
 /** The law allows a residence and no other place outside of the home. Null where all is well. */
 export function residenceFault(text: string): string | null {
   if (text.trim() === '') return '居所の住所を入力してください。'
-  return isAddress(text) ? null : '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
+  return isAddress(text)
+    ? null
+    : '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
 }

@@ -88,7 +88,9 @@ const QUOTE_OPEN =
 
 /** Quotes come in pairs, also those that stand for one. */
 function hasOpenQuote(line: string): boolean {
-  return line.split('"').length % 2 === 0
+  let count = 0
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) count += 1
+  return count % 2 === 1
 }
 
 /** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */

@@ -1,2 +1,2 @@
-export { readAllCities, readStatesOfZip } from './read-addresses.ts'
 export { importPostalAddresses, postalSource } from './import-postal-addresses.ts'
+export { readAllCities, readStatesOfZip } from './read-addresses.ts'

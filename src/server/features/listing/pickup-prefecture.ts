@@ -13,8 +13,7 @@ export async function residencePrefecture(
   { deliveryLocation, otherDeliveryLocation }: Pick<Listing, 'deliveryLocation' | 'otherDeliveryLocation'>,
 ): Promise<string | null> {
   if (deliveryLocation !== 'residence') return null
-  const code =
-    prefectureIn(otherDeliveryLocation) ?? prefectureOfCity(otherDeliveryLocation, await readAllCities(db))
+  const code = prefectureIn(otherDeliveryLocation) ?? prefectureOfCity(otherDeliveryLocation, await readAllCities(db))
   if (code !== null) return code
   throw new ExpectedError('ERROR_REQUIRED', {
     fields: [{ field: 'otherDeliveryLocation', message: ASK_FOR_PREFECTURE }],

@@ -46,7 +46,7 @@ function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt,
   if (planAcceptedAt)
     return [
       `あなたと${dealer}の双方が承諾しています。`,
-      availableActions.includes('saveChecklist') && '変更するときは、チェックリストから提案してください。',
+      availableActions.includes('postCheckedList') && '変更するときは、チェックリストから提案してください。',
     ]
       .filter(Boolean)
       .join('')
