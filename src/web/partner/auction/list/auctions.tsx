@@ -159,7 +159,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
           {elsewhere ? (
-            <Elsewhere of={elsewhere} />
+            <FoundElsewhere of={elsewhere} />
           ) : (
             (EMPTY_WORDS[filter.view ?? ''] ??
             (isOperator
@@ -177,7 +177,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-function Elsewhere({ of }: { readonly of: Elsewhere }) {
+function FoundElsewhere({ of }: { readonly of: Elsewhere }) {
   return (
     <>
       <span className="block">{elsewhereWords(of)}</span>
