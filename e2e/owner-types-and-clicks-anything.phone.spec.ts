@@ -9,7 +9,7 @@ import { expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { inDatabase } from './market.ts'
 import { fillCode, PASSWORD, signedUp } from './owner.ts'
-import { photoInput, smallPhoto } from './sell-form.ts'
+import { answerUntilPhotos, next, photoInput, smallPhoto } from './sell-form.ts'
 
 const LONG = 'あ'.repeat(10_000)
 const AMOUNTS = [
@@ -113,7 +113,7 @@ test('whatever a visitor types, nothing is misread and nothing breaks', async ({
   await page.getByRole('textbox', { name: 'レビューのコード' }).fill('１２３４５６')
   await page.getByRole('textbox', { name: 'ニックネーム' }).waitFor()
   // A code that is corrected takes nothing away of what was chosen below it.
-  await page.getByRole('group', { name: '買取価格', exact: true }).getByText('4', { exact: true }).click()
+  await page.getByRole('radiogroup', { name: '買取価格' }).getByText('4', { exact: true }).click()
   await page.getByRole('textbox', { name: 'レビューのコード' }).fill('65432')
   await expect(page.getByRole('form', { name: 'レビュー' })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'レビューのコード' }).fill('654321')
@@ -314,4 +314,26 @@ test('a reset goes on where it was after a reload, also when no more mails are s
   await page.locator('input[name=password]').fill(`${PASSWORD}x`)
   await page.getByRole('button', { name: 'パスワードを変更する' }).dblclick()
   await expect(page.getByText('パスワードを変更しました')).toBeVisible()
+})
+
+test('papers of the model that was chosen before do not hold up the form', async ({ page }) => {
+  test.slow()
+  await page.goto('/kaitori/sell-form/signup')
+  await answerUntilPhotos(page)
+  const title = (name: string) => page.getByRole('heading', { level: 1, name })
+  for (const name of ['書類とローン', '鍵とカスタム', 'バイクの状態', '型式と走行距離', 'どのバイクを売りますか']) {
+    await page.goBack()
+    await expect(title(name)).toBeVisible()
+  }
+  await page.getByRole('searchbox', { name: '車種名で探す' }).fill('レブル250')
+  await page.getByRole('link', { name: 'レブル250', exact: true }).click()
+  await next(page, '型式と走行距離')
+  await page.getByRole('textbox', { name: '初度登録年月' }).fill('2019年4月')
+  await page.getByRole('combobox', { name: '型式・年式' }).selectOption({ label: '不明' })
+  await next(page, 'バイクの状態')
+  await next(page, '鍵とカスタム')
+  await next(page, '書類とローン')
+  await expect(page.getByRole('textbox', { name: '車検満了日' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: '軽自動車届出済証', exact: true }).check()
+  await next(page, '写真を追加する')
 })

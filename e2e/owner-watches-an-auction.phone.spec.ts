@@ -80,7 +80,7 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
 
   for (const label of ['買取価格', '販売店の対応', '引渡し', '総合満足度'])
-    await page.getByRole('group', { name: label, exact: true }).getByText('5', { exact: true }).click()
+    await page.getByRole('radiogroup', { name: label }).getByText('5', { exact: true }).click()
   await page.getByLabel('ニックネーム').fill('旅好き')
   await page.getByLabel('コメント').fill('入札の様子が見えて、納得して手放せました。')
   await page.getByRole('button', { name: 'レビューを投稿する' }).click()

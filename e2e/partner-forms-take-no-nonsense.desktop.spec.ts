@@ -810,6 +810,12 @@ test('the list of stolen bikes adds what was looked at, and asks before an entry
   await expect(page.getByText(`${second}（3行目、4行目）`)).toBeVisible()
   await add.click()
   await expect(page.getByText('2件を盗難車リストに加えました。')).toBeVisible()
+  // A corrected entry is shown against what the list says, and only then written over it.
+  await text.fill(`frameNumber,note\n${first},訂正\n`)
+  await preview()
+  await expect(page.getByText(`${first}：備考 「甲」 → 「訂正」`)).toBeVisible()
+  await page.getByRole('button', { name: '登録済みの内容を訂正する' }).click()
+  await expect(page.getByText('登録済みの1件を訂正しました。')).toBeVisible()
 
   const shiftJis = Buffer.from([...Buffer.from('frameNumber,note\nRC44-1234567,'), 0x89, 0xa1, 0x95, 0x6c])
   await page.getByLabel('CSVファイルを選ぶ').setInputFiles({ name: '盗難.csv', mimeType: 'text/csv', buffer: shiftJis })

@@ -1,6 +1,7 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
+import type { Actor } from '#domain/permission/actor.ts'
 
 export interface ShownChange {
   readonly kind: StatementKind
@@ -38,10 +39,17 @@ export function courseWords(kind: string): string | null {
 /** What a person reads who confirmed something that is no longer so. */
 export function contentChanged(
   changes: readonly ShownChange[],
+  reader: Actor['role'],
   now: { readonly status: AuctionStatus; readonly price: number; readonly bidCount: number },
 ): string {
-  const said = changes.map(({ kind, amount }) => STATEMENTS[kind].news(yen(amount ?? 0)))
+  const said = changes.map(({ kind, amount }) => toReader(STATEMENTS[kind].news(yen(amount ?? 0)), reader))
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
+}
+
+/** What the readers said themselves, in another window, is not told to them as if somebody else had. */
+function toReader(news: string, reader: Actor['role']): string {
+  if (reader === 'owner') return news.replace(/^出品者が/, 'あなたが別の画面で')
+  return reader === 'dealer' || reader === 'agent' ? news.replace(/^販売店が/, '自社が別の画面で') : news
 }
 
 /** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */

@@ -9,7 +9,7 @@ import {
   PartnerPostMessageDocument,
   PartnerUnreadToReadDocument,
 } from '#contract/generated/partner.ts'
-import { demoSheet } from '#domain/inspection/demo-sheet.ts'
+import { bikeSeed, demoSheet } from '#domain/inspection/demo-sheet.ts'
 import type { PartnerPerson } from './partner-person.ts'
 
 /**
@@ -24,9 +24,14 @@ export async function inspect(operator: PartnerPerson): Promise<number> {
       frameMatches.every(({ isCleared }) => isCleared) &&
       (sheetDraft === null || sheetDraft.isOwn),
   )
-  for (const { auctionId, version, sheetDraft, frameNumber, ...stated } of ready)
+  for (const { auctionId, version, sheetDraft, frameNumber, images, ...stated } of ready)
     await operator.call(async (graphql) => {
-      const sheet = demoSheet(stated, auctionId)
+      const photoTypes = images.map(({ imageType }) => imageType)
+      const seed = bikeSeed(
+        frameNumber,
+        images.map(({ assetId }) => assetId),
+      )
+      const sheet = demoSheet({ ...stated, photoTypes }, seed)
       const input = { auctionId, version: sheetDraft?.version ?? 0, ...sheet }
       const { saveInspectionSheet: saved } = await graphql.request(SaveInspectionSheetDocument, { input })
       const passed = {

@@ -332,10 +332,11 @@ export type StolenFramesQuery = { readonly stolenFrames: { readonly totalCount: 
 export type ImportStolenFramesMutationVariables = Exact<{
   csv: string;
   isPreview: boolean;
+  confirmedChanges?: string | null | undefined;
 }>;
 
 
-export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly isImported: boolean, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly doubles: ReadonlyArray<{ readonly frameNumber: string, readonly lines: ReadonlyArray<number> }>, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportStolenFramesMutation = { readonly importStolenFrames: { readonly rowCount: number, readonly knownCount: number, readonly changedCount: number, readonly changesVersion: string | null, readonly isImported: boolean, readonly changes: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string, readonly formerStolenOn: string | null, readonly formerNote: string }>, readonly firstRows: ReadonlyArray<{ readonly frameNumber: string, readonly stolenOn: string | null, readonly note: string }>, readonly doubles: ReadonlyArray<{ readonly frameNumber: string, readonly lines: ReadonlyArray<number> }>, readonly matches: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatus: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
 
 export type RemoveStolenFrameMutationVariables = Exact<{
   stolenFrameId: number;
@@ -504,7 +505,7 @@ export const StolenFramesDocument: TypedDocument<StolenFramesQuery, StolenFrames
 
 export const ImportStolenFramesDocument: TypedDocument<ImportStolenFramesMutation, ImportStolenFramesMutationVariables> = {
   operationName: 'ImportStolenFrames',
-  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!) { importStolenFrames(csv: $csv, isPreview: $isPreview) { rowCount knownCount firstRows { frameNumber stolenOn note } doubles { frameNumber lines } isImported matches { auctionId makerName modelName auctionStatus } faults { line message } } }",
+  query: "mutation ImportStolenFrames($csv: String!, $isPreview: Boolean!, $confirmedChanges: String) { importStolenFrames( csv: $csv isPreview: $isPreview confirmedChanges: $confirmedChanges ) { rowCount knownCount changedCount changes { frameNumber stolenOn note formerStolenOn formerNote } changesVersion firstRows { frameNumber stolenOn note } doubles { frameNumber lines } isImported matches { auctionId makerName modelName auctionStatus } faults { line message } } }",
 }
 
 export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation, RemoveStolenFrameMutationVariables> = {

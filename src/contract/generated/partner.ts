@@ -276,6 +276,14 @@ export type PartnerBidProofQueryVariables = Exact<{
 
 export type PartnerBidProofQuery = { readonly partnerAuction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } };
 
+export type PartnerAuctionStatusQueryVariables = Exact<{
+  auctionId: number;
+  bikeDealerId?: number | null | undefined;
+}>;
+
+
+export type PartnerAuctionStatusQuery = { readonly partnerAuction: { readonly auctionId: number, readonly auctionStatus: number } };
+
 export type PartnerAuctionQueryVariables = Exact<{
   auctionId: number;
   bikeDealerId?: number | null | undefined;
@@ -477,6 +485,11 @@ export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, Partne
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {
   operationName: 'PartnerBidProof',
   query: "query PartnerBidProof($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId makerName modelName bidProof { text head madeAt isAtClose } } }",
+}
+
+export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQuery, PartnerAuctionStatusQueryVariables> = {
+  operationName: 'PartnerAuctionStatus',
+  query: "query PartnerAuctionStatus($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId auctionStatus } }",
 }
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {

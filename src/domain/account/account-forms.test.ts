@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { codeForm, eitherCodeForm, profileForm, searchFormUser, signUpForm } from './account-forms.ts'
 import { ageOn, dayInTokyo, dayOf } from './birth-date.ts'
 import { checkForm } from './form-check.ts'
+import { notAName, notAnAddress } from './written-text.ts'
 
 const TODAY = '2026-11-15'
 const FORM = {
@@ -45,6 +46,16 @@ test.each([
   ['state', '', '都道府県を選択してください', true],
   ['address1', '', '市区町村を入力してください', true],
   ['address3', '', '番地を入力してください', true],
+  ['address1', '😀', notAnAddress('市区町村'), false],
+  ['address2', '😀', notAnAddress('町名'), false],
+  ['address2', '山下町<b>', notAnAddress('町名'), false],
+  ['address3', '😀', notAnAddress('番地'), false],
+  ['address3', '-', notAnAddress('番地'), false],
+  ['address3', '10-5 http://example.com', notAnAddress('番地'), false],
+  ['address3', 'あとで', '番地を数字で入力してください（例：1-2-3）', false],
+  ['address3', '080-1234-5678', '番地を数字で入力してください（例：1-2-3）', false],
+  ['address4', '🏠', notAnAddress('建物名'), false],
+  ['userName', '山田<script>alert(1)</script>', notAName('お名前'), false],
   ['phone', '12345', '電話番号の形式が正しくありません', false],
   ['phone', '080-1234-567', '電話番号の形式が正しくありません', false],
   ['phone', '00012345678', '電話番号の形式が正しくありません', false],
@@ -58,6 +69,10 @@ test.each([
   const result = checkForm(signUpForm(TODAY), { ...FORM, [field]: value })
   const named = field === 'date' ? 'year' : field
   expect(result).toEqual({ isValid: false, isIncomplete, faults: [{ field: named, message }] })
+})
+
+test.each(['1-2-3', '甲１２３', '三丁目', '字山田12の3', '無番地', '10-5'])('番地 %s', (address3) => {
+  expect(checkForm(signUpForm(TODAY), { ...FORM, address3 }).isValid).toBe(true)
 })
 
 test.each(['03-1234-5678', '0312345678', '+81 80 1234 5678', '+81-3-1234-5678', '(045)123-4567', '050-1234-5678'])(

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { hasHouseNumber } from '../auction/trade/residence.ts'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
 import { ADULT_AGE, ageOn, type Day, dayOf } from './birth-date.ts'
 import { passwordFaults } from './password-rules.ts'
-import { hasControl, isPersonName, notAName, tidyDigits, tidyEmail, tidyText } from './written-text.ts'
+import {
+  hasControl,
+  isAddressPart,
+  isPersonName,
+  notAName,
+  notAnAddress,
+  tidyDigits,
+  tidyEmail,
+  tidyText,
+} from './written-text.ts'
 
 // Mobile, IP and toll-free numbers have 11 digits, landlines 10.
 const PHONE = /^0(?:[5789]0\d{8}|(?![5789]0)[1-9]\d{8})$/
@@ -24,12 +34,18 @@ function required(label: string, longest: number) {
   )
 }
 
+function addressPart(field: ReturnType<typeof required>, label: string) {
+  return field.check(z.refine((text) => text === '' || hasControl(text) || isAddressPart(text), notAnAddress(label)))
+}
+
+/** Of an address, which nobody has to fill in. */
 function optional(label: string, longest: number) {
   return z._default(
     z.string().check(
       z.overwrite(tidyText),
       z.maxLength(longest, `${label}は${longest}文字以内で入力してください`),
       z.refine((text) => !hasControl(text), `${label}に使えない文字が含まれています`),
+      z.refine((text) => text === '' || hasControl(text) || isAddressPart(text), notAnAddress(label)),
     ),
     '',
   )
@@ -78,7 +94,7 @@ const person = {
     z.minLength(1, '都道府県を選択してください'),
     z.refine((code) => isCodeOf(PREFECTURES, code), '都道府県を選択してください'),
   ),
-  address1: required('市区町村', MAX_ADDRESS_LENGTHS.address1),
+  address1: addressPart(required('市区町村', MAX_ADDRESS_LENGTHS.address1), '市区町村'),
   address2: optional('町名', MAX_ADDRESS_LENGTHS.address2),
   phone: z
     .string('電話番号を入力してください')
@@ -92,7 +108,9 @@ const person = {
 /** What sign-up and the profile ask besides. */
 const whole = {
   ...person,
-  address3: required('番地', MAX_ADDRESS_LENGTHS.address3),
+  address3: addressPart(required('番地', MAX_ADDRESS_LENGTHS.address3), '番地').check(
+    z.refine((text) => !isAddressPart(text) || hasHouseNumber(text), '番地を数字で入力してください（例：1-2-3）'),
+  ),
   address4: optional('建物名', MAX_ADDRESS_LENGTHS.address4),
   year: z.optional(z.nullable(z.number())),
   month: z.optional(z.nullable(z.number())),

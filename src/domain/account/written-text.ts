@@ -43,14 +43,27 @@ export function hasLetter(text: string): boolean {
   return /(?!\p{DI})\p{L}/u.test(text)
 }
 
+/** Neither pictures nor what makes a link, an address of mail or a tag: names and addresses have none of them. */
+function isPlain(text: string): boolean {
+  return !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}|:\/\/|[@＠<>＜＞]/u.test(text)
+}
+
+/** A part of a postal address: words or numbers. */
+export function isAddressPart(text: string): boolean {
+  return /(?!\p{DI})[\p{L}\p{N}]/u.test(text) && isPlain(text)
+}
+
 /** A person's name, as it stands in a contract and in mails: a link or an address there would be somebody's message. */
 export function isPersonName(text: string): boolean {
-  return (
-    hasLetter(text) && !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}|:\/\/|@|＠/u.test(text)
-  )
+  return hasLetter(text) && isPlain(text)
 }
 
 /** What stands beside a field whose text is no person's name. */
 export function notAName(label: string): string {
-  return `${label}は文字で入力してください。絵文字や@、URL、数字・記号だけの名前は使えません`
+  return `${label}は文字で入力してください。絵文字や@、<>、URL、数字・記号だけの名前は使えません`
+}
+
+/** What stands beside a part of an address that is none. */
+export function notAnAddress(label: string): string {
+  return `${label}は文字や数字で入力してください。絵文字や@、<>、URL、記号だけの住所は使えません`
 }

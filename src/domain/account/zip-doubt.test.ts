@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zipDoubt } from './zip-doubt.ts'
+import { zipDoubt, zipFault } from './zip-doubt.ts'
 
 const SHIBUYA = { stateCd: '13', address1: '渋谷区' }
 const KISO = { stateCd: '24', address1: '桑名郡木曽岬町' }
@@ -27,4 +27,11 @@ test.each([
 
 test('a zip code that the lists do not have is said to be unknown', () => {
   expect(zipDoubt([], SHIBUYA)).toContain('見つからない郵便番号')
+})
+
+test('a zip code is refused beside a prefecture in which it cannot be', () => {
+  expect(zipFault(['14'], '14')).toBeNull()
+  expect(zipFault(['23', '24'], '24')).toBeNull()
+  expect(zipFault(['14'], '01')).toContain('この郵便番号は神奈川県です')
+  expect(zipFault([], '01')).toContain('見つからない郵便番号')
 })

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PHOTO_TYPES } from '../options/photo-types.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES } from '../options/vehicle-condition.ts'
-import { demoSheet, type StatedBike } from './demo-sheet.ts'
+import { bikeSeed, demoSheet, type StatedBike } from './demo-sheet.ts'
 import { checkSheet, isComplete, overallGrade } from './inspection-sheet.ts'
 
-const GOOD: StatedBike = { engineStatusList: ['good'], accidentHistoryList: ['none'], mileageTo: 5_000 }
+const GOOD: StatedBike = {
+  engineStatusList: ['good'],
+  accidentHistoryList: ['none'],
+  mileageTo: 5_000,
+  photoTypes: null,
+}
 const gradesOf = (bike: StatedBike, seed: number) =>
   Object.fromEntries(demoSheet(bike, seed).parts.map(({ part, grade }) => [part, grade ?? 0]))
 
@@ -13,6 +19,7 @@ test('every made-up sheet could have been sent by an operator, is whole, and is 
     engineStatusList: fc.subarray(ENGINE_STATUSES.map(({ code }) => code)),
     accidentHistoryList: fc.subarray(ACCIDENT_HISTORIES.map(({ code }) => code)),
     mileageTo: fc.option(fc.integer({ min: 1, max: 100_000 })),
+    photoTypes: fc.option(fc.subarray(PHOTO_TYPES.map(({ code }) => code))),
   })
   fc.assert(
     fc.property(bike, fc.nat(), (given, seed) => {
@@ -38,4 +45,17 @@ test('it fits what the owner stated', () => {
     const stored = demoSheet({ ...GOOD, engineStatusList: ['long-storage'] }, seed)
     expect(stored.parts[0]).toMatchObject({ part: 'engine', grade: null, isUnseen: true })
   }
+})
+
+test('tyres that no photo shows are not judged', () => {
+  const tyresOf = (photoTypes: readonly string[]) =>
+    demoSheet({ ...GOOD, photoTypes }, 1).parts.find(({ part }) => part === 'tyres')
+  expect(tyresOf(['01', '05'])).toEqual({ part: 'tyres', grade: null, isUnseen: true, note: 'タイヤの写真なし' })
+  expect(tyresOf(['01', '09'])).toMatchObject({ isUnseen: false, grade: expect.any(Number) })
+})
+
+test('a bike that is listed again gets the same grades', () => {
+  expect(bikeSeed('NC42-1234567', ['a'])).toBe(bikeSeed('NC42-1234567', ['b', 'c']))
+  expect(bikeSeed(null, ['a', 'b'])).toBe(bikeSeed(null, ['b', 'a']))
+  expect(bikeSeed(null, ['a'])).not.toBe(bikeSeed(null, ['b']))
 })

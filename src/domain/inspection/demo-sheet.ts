@@ -1,3 +1,4 @@
+import type { PhotoType } from '../options/photo-types.ts'
 import { seededRandom } from '../values/seeded-random.ts'
 import {
   type DamageMark,
@@ -15,6 +16,18 @@ export interface StatedBike {
   readonly accidentHistoryList: readonly string[]
   /** Upper end of the mileage band, in km; null for the open one. */
   readonly mileageTo: number | null
+  /** The types of its photos; null for the listings of the demo itself, which show drawings. */
+  readonly photoTypes: readonly string[] | null
+}
+
+const TYRE_PHOTOS: readonly string[] = ['08', '09'] satisfies PhotoType[]
+
+/** The same for the same bike, also when it is listed again: by its frame number, or else by its photos. */
+export function bikeSeed(frameNumber: string | null, assetIds: readonly string[]): number {
+  let hash = 0x811c9dc5 // FNV-1a
+  for (const character of frameNumber ?? assetIds.toSorted().join(' '))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
 }
 
 /** From this many kilometres on, everything is as worn as it gets. */
@@ -59,6 +72,7 @@ export function demoSheet(bike: StatedBike, seed: number): InspectionSheet {
   const { engineStatusList: engine, accidentHistoryList: accidents } = bike
   const wear = Math.min((bike.mileageTo ?? WORN_AT_KM) / WORN_AT_KM, 1) * 3
   const isEngineUnseen = engine.includes('long-storage') && engine.length === 1
+  const areTyresShown = bike.photoTypes?.some((type) => TYRE_PHOTOS.includes(type)) ?? true
   const costOf = (part: InspectionPart) =>
     accidents.reduce((sum, code) => sum + (ACCIDENT_COST[code]?.[part] ?? 0), 0) +
     (part === 'engine' ? engine.reduce((sum, code) => sum + (ENGINE_COST[code] ?? 0), 0) : 0)
@@ -67,6 +81,7 @@ export function demoSheet(bike: StatedBike, seed: number): InspectionSheet {
     const grade = Math.round(Math.min(MAX_GRADE, Math.max(MIN_GRADE, 9.4 - wear - luck - costOf(code))))
     if (code === 'engine' && isEngineUnseen)
       return { part: code, grade: null, isUnseen: true, note: ENGINE_NOTES['long-storage'] ?? '' }
+    if (code === 'tyres' && !areTyresShown) return { part: code, grade: null, isUnseen: true, note: 'タイヤの写真なし' }
     return { part: code, grade, isUnseen: false, note: noteOf(code, grade, engine, accidents) }
   })
   return { parts, marks: marksOf(parts, accidents, random) }

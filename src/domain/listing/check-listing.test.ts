@@ -62,7 +62,7 @@ test('an empty one names every required field, and no optional one', () => {
   ])
 })
 
-const NO_ADDRESS = '居所の住所は、市区町村から番地まで入力してください（例：川崎市中原区小杉町1-2-3）。'
+const NO_ADDRESS = '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
 
 test.each([
   [

@@ -13,6 +13,7 @@ import { tidyMonth, UNKNOWN_MONTH } from './listing-fields.ts'
 import { LISTING_PARTS, type Listing, type ListingPart, listingForm } from './listing-form.ts'
 import { photoFaults } from './listing-photos.ts'
 import type { ListingFieldName } from './listing-table.ts'
+import { ASK_FOR_PREFECTURE, prefectureIn } from './pickup-prefecture.ts'
 
 /** What the answers are checked against besides themselves. */
 export interface ListingContext {
@@ -83,6 +84,13 @@ const ASKED: readonly Rule[] = [
         : []),
       ...ask('invoiceIssuer', invoiceIssuer, '適格請求書発行事業者かどうかを選択してください'),
     ],
+  },
+  {
+    part: 'terms',
+    faults: ({ deliveryLocation, otherDeliveryLocation }) =>
+      deliveryLocation === 'residence' && prefectureIn(textOf(otherDeliveryLocation)) === null
+        ? [{ field: 'otherDeliveryLocation', message: ASK_FOR_PREFECTURE }]
+        : [],
   },
 ]
 
@@ -218,13 +226,11 @@ export function originalPartLabels(listing: Pick<Listing, 'customPartsList' | 'o
 
 function joined<Value>(check: FormCheck<Value>, rules: readonly FieldFault[]): FormCheck<Value> {
   if (rules.length === 0) return check
-  const faults = check.isValid ? [] : check.faults
-  const named = new Set(faults.map(({ field }) => field))
-  return {
-    isValid: false,
-    isIncomplete: true,
-    faults: [...faults, ...rules.filter(({ field }) => !named.has(field))],
-  }
+  // One message per field, the most basic one.
+  const faults = new Map<string, FieldFault>()
+  for (const fault of [...(check.isValid ? [] : check.faults), ...rules])
+    if (!faults.has(fault.field)) faults.set(fault.field, fault)
+  return { isValid: false, isIncomplete: true, faults: [...faults.values()] }
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -13,7 +13,7 @@ export async function writeDemoSheets(
     const { engineStatusList, accidentHistoryList, mileageId, publishedAt } = row
     if (!publishedAt) return []
     const mileageTo = bands.find((band) => band.mileageId === mileageId)?.mileageTo ?? null
-    const stated = { engineStatusList, accidentHistoryList, mileageTo }
+    const stated = { engineStatusList, accidentHistoryList, mileageTo, photoTypes: null }
     const sheet = demoSheet(stated, SEED + index)
     return [{ auctionId, version: 1, sheet, byActor: 'operator', at: new Date(publishedAt) }]
   })

@@ -1,9 +1,9 @@
-/** Of what is wrong in a form: photos, groups and composed fields are no controls that the form could focus by itself. */
+/** Of what is wrong in a form, in the order of the page: the form by itself focuses its own controls alone, and knows of no photos, groups and composed fields. */
 export function focusFirstFault(): void {
   requestAnimationFrame(() => {
-    if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
     const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
-    first?.focus()
-    first?.scrollIntoView({ block: 'center' })
+    if (!first || first.contains(document.activeElement)) return
+    first.focus()
+    first.scrollIntoView({ block: 'center' })
   })
 }

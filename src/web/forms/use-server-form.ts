@@ -15,6 +15,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
 import { checkForm } from '#domain/account/form-check.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
 import { type Keep, type KeptForm, useKeptValues } from './use-kept-values.ts'
 import { isProblem, type Problem, useServerCall } from './use-server-call.ts'
 
@@ -77,7 +78,7 @@ export function useServerForm<Values extends FieldValues, Output>(
         }
         if (onProblem?.(result)) return
         showFaults(form, result)
-      })(event)
+      }, focusFirstFault)(event)
     },
   }
 }

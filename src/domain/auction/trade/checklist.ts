@@ -148,7 +148,7 @@ export function deliveryDays(now: Date): { readonly from: string; readonly until
 const DOUBTFUL_HOUR = /^[1-6](?:時|:)/
 
 /**
- * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時, 10時から12時まで) or a band of the
+ * Reads when on its day a bike changes hands: a time (14:00, 午後2時), a span (10時〜12時, 10時-12時, 10時から12時まで) or a band of the
  * sell form (午前, 18時以降). Returns it in one form; empty text is null, 25時99分 is refused. A span may end at 24時.
  */
 export function parseDeliveryTime(typed: string): Result<string | null, keyof typeof TIME_FAULTS> {
@@ -159,7 +159,7 @@ export function parseDeliveryTime(typed: string): Result<string | null, keyof ty
     .replace(/\s*(?:ごろ|頃|くらい|ぐらい)$/, '')
     .replaceAll('正午', '12:00')
   if (BANDS.has(text)) return accept(text)
-  const span = /^(.+?)\s*(?:[〜~]|から)\s*(.+?)(?:まで)?$/.exec(text)
+  const span = /^(.+?)\s*(?:[〜~‐‑‒–—―−ー-]|から)\s*(.+?)(?:まで)?$/.exec(text)
   if (!span) return DOUBTFUL_HOUR.test(text) ? refuse('half') : parseTimeOfDay(text)
   const [, first = '', second = ''] = span
   if ([first, second].some((part) => DOUBTFUL_HOUR.test(part))) return refuse('half')

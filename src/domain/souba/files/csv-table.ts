@@ -5,6 +5,7 @@ export type CsvFaultCode =
   | 'COLUMN_UNKNOWN'
   | 'COLUMN_TWICE'
   | 'FIELD_COUNT'
+  | 'QUOTE_OPEN'
   | 'DATE_INVALID'
   | 'DATE_IN_FUTURE'
   | 'ID_INVALID'
@@ -38,6 +39,9 @@ export const MAX_SHOWN_FAULTS = 100
 
 export class CsvFaults {
   readonly list: CsvFault[] = []
+
+  /** A quote was opened in a row before and has not been closed: what follows may be its text. */
+  isQuoteOpen = false
 
   /** What follows is not looked at. */
   get isFull(): boolean {
@@ -79,10 +83,27 @@ export function csvFields(line: string, max: number): string[] {
   return fields
 }
 
+const QUOTE_OPEN =
+  '引用符（"）が閉じられていません。引用符の中の改行は使えません。1件を1行にし、文字としての引用符は「""」と2つ続けてください。'
+
+/** Quotes come in pairs, also those that stand for one. */
+function hasOpenQuote(line: string): boolean {
+  let count = 0
+  for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) count += 1
+  return count % 2 === 1
+}
+
 /** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */
 export function csvRow(line: string, number: number, fieldCount: number, faults: CsvFaults): string[] | null {
+  if (line.includes('"') && hasOpenQuote(line)) {
+    // The second one closes the text that the first one opened.
+    if (!faults.isQuoteOpen) faults.add(number, 'QUOTE_OPEN', QUOTE_OPEN)
+    faults.isQuoteOpen = !faults.isQuoteOpen
+    return null
+  }
   const fields = csvFields(line, MAX_CSV_COLUMNS + 1)
   if (fields.length === fieldCount) return fields
+  if (faults.isQuoteOpen) return null
   const count = fields.length > MAX_CSV_COLUMNS ? `${MAX_CSV_COLUMNS}を超えています` : `${fields.length}です`
   faults.add(number, 'FIELD_COUNT', `列の数が${count}。${fieldCount}列必要です。`)
   return null

@@ -179,3 +179,10 @@ test('after too many faults the rest is not looked at', () => {
   const result = reader.finish()
   expect('faults' in result && result.faults.at(-1)).toMatchObject({ code: 'TOO_MANY', line: 1_002 })
 })
+
+test('a quote that is not closed is named with its line, once', () => {
+  const row = '2025-04-01,1,3,12,,,420000'
+  const open = '2025-04-01,1,3,12,,,"420'
+  expect(faultsOf([HEADER, row, open, '000"', row, ''].join('\n'))).toEqual(['3 QUOTE_OPEN'])
+  expect(faultsOf([HEADER, '"2025-04-01,1,3,12,,,420000', row, ''].join('\n'))).toEqual(['2 QUOTE_OPEN'])
+})

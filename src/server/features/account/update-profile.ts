@@ -17,6 +17,7 @@ import { checkedInput } from '../../graphql/checked-input.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { hasActiveAuction } from './active-auction.ts'
+import { assertZipFits } from './assert-zip-fits.ts'
 import { afterEmailChange } from './email-change.ts'
 import { findOwnerByEmail, lockOwner, type Owner, ownerOf, profileVersion } from './owner-store.ts'
 import { provePassword } from './prove-password.ts'
@@ -61,6 +62,7 @@ export async function updateProfile(
       guardianConsentAssetId: paper,
     },
   )
+  await assertZipFits(services.db, form)
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
   const said = { ...form, birthDate, guardianConsentAssetId: guardianConsentAssetId ?? null }
   // Sent again, or with the code for the new address: then the rest stands as it is said here.

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { UpdateBikeOwnerProfileDocument } from '#contract/generated/account.ts'
 import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner, SIGN_UP } from '#testing/cast.ts'
 import { importPostalAddresses, type PostalSource } from './import-postal-addresses.ts'
 
 const at = (...address: [zip: string, stateCd: string, address1: string, address2: string]) => address.join('\t')
@@ -29,6 +31,29 @@ beforeAll(async () => {
   await transact(api.services.db, (tx) => importPostalAddresses(tx, sourceOf('first', FIRST)))
 })
 afterAll(() => api.stop())
+
+const SIGN_UP_ERRORS = 'mutation ($input: CreateBikeOwnerInput!) { createBikeOwner(input: $input) { __typename } }'
+
+test.each([
+  ['its own prefecture', '104-0061', '13', null],
+  ['either of two', '498-0000', '24', null],
+  ['a code of a company, which the lists do not have', '104-8001', '13', null],
+  ['another prefecture', '104-0061', '01', 'この郵便番号は東京都です'],
+  ['a company of another prefecture', '104-8001', '01', 'この郵便番号は東京都です'],
+  ['no office at all', '000-0000', '13', '見つからない郵便番号です'],
+])('sign-up takes a zip code beside %s, or names it', async (_name, zip, state, said) => {
+  const { errors } = await api.graphql(SIGN_UP_ERRORS, { input: { ...SIGN_UP, zip, state } })
+  const named = errors.flatMap((error) => error.extensions?.fields ?? [])
+  expect(named).toEqual(said === null ? [] : [{ field: 'zip', message: expect.stringContaining(said) }])
+})
+
+test('and so does the profile', async () => {
+  const { email, headers } = await castOwner(api.services)
+  const { password: _password, isAgreed: _agreed, ...profile } = SIGN_UP
+  const input = { ...profile, email, zip: '104-0061', state: '01' }
+  const { errors } = await api.graphql(UpdateBikeOwnerProfileDocument.query, { input }, headers)
+  expect(errors[0]?.extensions).toMatchObject({ fields: [{ field: 'zip' }] })
+})
 
 const byZip = async (zip: string) =>
   (await api.graphql('query ($zip: String!) { addressesByZip(zip: $zip) { state address1 address2 zip } }', { zip }))

@@ -31,6 +31,27 @@ export async function readCities(db: Db, stateCd: string): Promise<Address[]> {
   return ordered.map(({ stateCd, address1 }) => ({ stateCd, address1, address2: null, zip: null }))
 }
 
+/** Every city of the country. */
+export function readAllCities(db: Db): Promise<Pick<Address, 'stateCd' | 'address1'>[]> {
+  return db.selectFrom('postalAddress').select(['stateCd', 'address1']).distinct().execute()
+}
+
+/** The digits of a zip code that stand for the office which delivers, also for the codes of companies. */
+const OFFICE_DIGITS = 3
+
+/**
+ * The prefectures in which a zip code can be. A code that the lists do not have is one of a company or a new one: it lies
+ * where its office delivers. Null where there are no lists.
+ */
+export async function readStatesOfZip(db: Db, zip: string): Promise<readonly string[] | null> {
+  const known = db.selectFrom('postalAddress').select('stateCd').distinct()
+  const own = await known.where('zip', '=', zip).execute()
+  if (own.length > 0) return own.map(({ stateCd }) => stateCd)
+  const ofOffice = await known.where('zip', 'like', `${zip.slice(0, OFFICE_DIGITS)}%`).execute()
+  if (ofOffice.length > 0) return ofOffice.map(({ stateCd }) => stateCd)
+  return (await known.limit(1).execute()).length === 0 ? null : []
+}
+
 /** The towns of a city, each with its (first) zip code. */
 export function readTowns(db: Db, stateCd: string, address1: string): Promise<Address[]> {
   return db

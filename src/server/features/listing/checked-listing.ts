@@ -13,6 +13,7 @@ import type { GivenListing, PendingListing } from '../account/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { listingAnswers } from './listing-input.schema.ts'
+import { residencePrefecture } from './pickup-prefecture.ts'
 
 type Parts = Pick<Services, 'catalog' | 'closings' | 'isDemo'>
 
@@ -58,6 +59,7 @@ export async function pendingListing(
   try {
     const listing = checkedListing(services, listingAnswers(given), now)
     await assertListingAssets(services.db, { uploadId }, listing, now)
+    await residencePrefecture(services.db, listing)
     return { listing, uploadId, idempotencyKey }
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LISTED_ALREADY, LISTED_BEFORE } from '#content/messages/repeated.ts'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
 import { LISTING_FIELD_NAMES } from '#domain/listing/listing-table.ts'
+import { ASK_FOR_PREFECTURE } from '#domain/listing/pickup-prefecture.ts'
 import { DAY, MINUTE } from '#domain/values/duration.ts'
+import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, SIGN_UP } from '#testing/cast.ts'
@@ -11,6 +13,7 @@ import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { newUploadId, upload } from '#testing/uploads.ts'
+import { importPostalAddresses } from '../address/index.ts'
 import { MAX_LISTINGS_PER_DAY } from './listing-limit.ts'
 
 const CREATE = 'mutation ($input: CreateAuctionInput!) { createAuction(input: $input) { auctionId } }'
@@ -29,6 +32,45 @@ afterAll(async () => {
   await api.stop()
   await mailbox.close()
 })
+
+const POSTAL = [
+  '2310023\t14\t横浜市中区\t山下町',
+  '2110063\t14\t川崎市中原区\t小杉町',
+  '1830055\t13\t府中市\t府中町',
+  '7260002\t34\t府中市\t鵜飼町',
+]
+
+test.each([
+  ['自宅', { deliveryLocation: 'home' }, '14'],
+  ['営業所', { deliveryLocation: 'shop', otherDeliveryLocation: '北海道札幌市北区1-2' }, '14'],
+  ['居所、都道府県から', { deliveryLocation: 'residence', otherDeliveryLocation: '北海道札幌市北区1-2' }, '01'],
+  ['居所、市区町村から', { deliveryLocation: 'residence', otherDeliveryLocation: '川崎市中原区小杉町1-2' }, '14'],
+])('dealers see the prefecture where the bike is picked up: %s', async (_name, place, prefecture) => {
+  await withPostalAddresses()
+  const owner = await castOwner(api.services)
+  const { data, errors } = await list(owner, listingWith(await uploadPhotos({ headers: owner.headers }), place))
+  expect(errors).toEqual([])
+  const [row] = await api.services.db
+    .selectFrom('auction')
+    .select('prefecture')
+    .where('auctionId', '=', data.createAuction.auctionId)
+    .execute()
+  expect(row?.prefecture).toBe(prefecture)
+})
+
+test('a residence in a city of two prefectures is asked for its prefecture', async () => {
+  await withPostalAddresses()
+  const owner = await castOwner(api.services)
+  const images = await uploadPhotos({ headers: owner.headers })
+  const place = { deliveryLocation: 'residence', otherDeliveryLocation: '府中市府中町1-2' }
+  const { errors } = await list(owner, listingWith(images, place))
+  expect(errors[0]?.extensions?.fields).toEqual([{ field: 'otherDeliveryLocation', message: ASK_FOR_PREFECTURE }])
+})
+
+function withPostalAddresses() {
+  const source = { fingerprint: 'three', lines: () => POSTAL.join('\n') }
+  return transact(api.services.db, (tx) => importPostalAddresses(tx, source))
+}
 
 async function uploadPhotos(send: { headers?: Record<string, string>; id?: string }) {
   const path = send.id ? 'AUCTION_ITEM_IMAGE/temporary' : 'AUCTION_ITEM_IMAGE'

@@ -17,6 +17,7 @@ import { adoptTemporaryAssets } from '../asset/index.ts'
 import { type AuctionRow, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { assertListingsLeft } from './listing-limit.ts'
+import { residencePrefecture } from './pickup-prefecture.ts'
 
 interface NewListing {
   /** Checked by checkedListing(). */
@@ -67,7 +68,7 @@ export function createAuction(
             ...columnsOf(listing, plannedEnd(), services.secrets),
             displacementCtgId: services.catalog.current().modelById.get(listing.modelId)?.displacementCtgId ?? 0,
             bikeOwnerId,
-            prefecture: owner.state,
+            prefecture: (await residencePrefecture(tx.query, listing)) ?? owner.state,
             createKey: idempotencyKey,
             createHash,
             auctionStatus: decision.status,

@@ -7,6 +7,7 @@ import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
+import { withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -79,6 +80,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     today: tokyoDay(new Date()),
     asksForVehicleData: true,
   }
+  useFittingAnswers(form, model, context)
   const [idempotencyKey, setKey] = useState(draft.idempotencyKey)
   const current = useCallback(
     (): ListingDraft => ({ ...draft, idempotencyKey, step, files, answers: form.getValues() }),
@@ -104,6 +106,24 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     renewKey: () => setKey(randomId()),
     stopSaving,
   }
+}
+
+/** Whenever the model becomes known, after a change or of a stored draft: what was answered for another one goes. */
+function useFittingAnswers(
+  form: UseFormReturn<DraftAnswers>,
+  model: SoldModelFragment | null,
+  context: ListingContext,
+): void {
+  const drop = useEffectEvent(() => {
+    const changed = withoutUnfitAnswers(form.getValues(), context)
+    for (const [name, answer] of Object.entries(changed)) {
+      form.setValue(name as keyof typeof changed, answer, { shouldDirty: true })
+      form.clearErrors(name as keyof typeof changed)
+    }
+  })
+  useEffect(() => {
+    if (model) drop()
+  }, [model])
 }
 
 const TOLD_BY_PAPER: readonly (keyof DraftAnswers)[] = [

@@ -1,4 +1,4 @@
-import { FieldError } from '#ui/controls/field/field-error.tsx'
+import { FieldGroup } from '#ui/controls/field/field-group.tsx'
 
 interface Properties {
   readonly name: string
@@ -14,9 +14,8 @@ const WORDS = ['不満', 'やや不満', '普通', '満足', 'とても満足']
 export function RatingField({ name, label, error, onChoose }: Properties) {
   const id = `rating-${name}`
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="font-bold">{label}</legend>
-      <div className="mt-1 grid grid-cols-5 gap-1">
+    <FieldGroup id={id} role="radiogroup" label={label} error={error} required>
+      <div className="grid grid-cols-5 gap-1">
         {STARS.map((stars) => (
           <label
             key={stars}
@@ -39,7 +38,6 @@ export function RatingField({ name, label, error, onChoose }: Properties) {
           </label>
         ))}
       </div>
-      <FieldError id={id} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -44,7 +44,12 @@ export function DeliveryPlan({ auction }: { readonly auction: OwnAuction }) {
 function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt, planProposedBySide }: Checklist) {
   const dealer = winnerName ?? '販売店'
   if (planAcceptedAt)
-    return `あなたと${dealer}の双方が承諾しています。変更するときは、チェックリストから提案してください。`
+    return [
+      `あなたと${dealer}の双方が承諾しています。`,
+      availableActions.includes('postCheckedList') && '変更するときは、チェックリストから提案してください。',
+    ]
+      .filter(Boolean)
+      .join('')
   if (availableActions.includes('acceptDelivery'))
     return `${dealer}からの提案です。変えたいところがあれば、チェックリストで直すと、あなたからの提案になります。`
   if (planProposedBySide === 'owner') return `${dealer}に提案しました。承諾されると、メールでお知らせします。`

@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   importStolenFrames: '盗難車リストの取り込み',
   removeStolenFrame: '盗難車リストからの削除',
   findUsers: '会員の検索',
+  findByFrameNumber: '車台番号での検索',
   partnerLedger: '古物台帳の書き出し',
   recordIdentityCheck: '本人確認の記録',
   answerSupport: 'お問い合わせへの回答',

@@ -18,7 +18,7 @@ import { useHeldKey } from '../call/use-held-key.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { bidLimits, bidToken, bidWords, readBid, type TypedBid } from './bid-question.ts'
+import { bidLimits, bidToken, bidWords, readBid, sinceSent, type TypedBid } from './bid-question.ts'
 
 /** The amount, the maximum or both. */
 const EITHER = 'どちらか必須'
@@ -52,6 +52,7 @@ export function BidForm(now: Properties) {
   const bid = useHeldWhile(isBusy || isUnsent(outcome), now)
   const { currentPrice, isLeading, ownMaximum, isOpen } = bid
   const [typedMaximum, setTypedMaximum] = useState('')
+  const since = isBusy ? null : sinceSent(bid, now)
   const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isCurrent = useIsCurrent(outcome, `${now.currentPrice} ${now.bidCount} ${now.isLeading}`, isBusy)
@@ -87,8 +88,13 @@ export function BidForm(now: Properties) {
       <input type="hidden" name="do" value="bid" />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="asLeader" value={isLeading ? '1' : '0'} />
+      {since && (
+        <Notice tone="warn" isAnswer>
+          {since}
+        </Notice>
+      )}
       {isLeading ? (
-        <p>自社がすでに最高額です。入札額は変えずに、自動入札の上限を引き上げられます。</p>
+        !since && <p>自社がすでに最高額です。入札額は変えずに、自動入札の上限を引き上げられます。</p>
       ) : (
         <YenField
           name="price"
@@ -97,7 +103,7 @@ export function BidForm(now: Properties) {
           value={typed ?? String(least)}
           onChange={({ target }) => setTyped(target.value)}
           limits={bidLimits.price(least)}
-          hint={stepWords(least)}
+          hint={since ? undefined : stepWords(least)}
           className="text-lg"
         />
       )}
@@ -107,7 +113,7 @@ export function BidForm(now: Properties) {
         {...(isLeading ? { required: true } : { mark: EITHER })}
         limits={bidLimits.maxPrice(least)}
         onChange={({ target }) => setTypedMaximum(target.value)}
-        hint={`${isLeading ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+        hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
         className="text-lg"
       />
       <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">

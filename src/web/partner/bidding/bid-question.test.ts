@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidWords } from './bid-question.ts'
+import { bidWords, sinceSent } from './bid-question.ts'
 
 test.each([
   [{ price: 480_000, maxPrice: null }, false, '¥480,000 の入札'],
@@ -8,4 +8,12 @@ test.each([
   [{ price: null, maxPrice: 520_000 }, true, '上限 ¥520,000 への引き上げ'],
 ])('a bid that is sent again is named with every amount: %j', (bid, isLeading, words) => {
   expect(bidWords(bid, isLeading)).toBe(words)
+})
+
+test('beside a bid that may not have arrived stands what has happened since', () => {
+  const sent = { isLeading: true, currentPrice: 152_000 }
+  expect(sinceSent(sent, { ...sent })).toBeNull()
+  expect(sinceSent(sent, { isLeading: false, currentPrice: 167_000 })).toBe(
+    '送信したときの内容です。いまはほかの販売店が最高額です（現在価格 ¥167,000）。「もう一度送る」を押すと、この上限の引き上げが届いていたかを確認できます。',
+  )
 })

@@ -32,6 +32,19 @@ export function bidToken({ price, maxPrice }: TypedBid): string {
   return `bid ${price ?? '-'} ${maxPrice ?? '-'}`
 }
 
+interface Figures {
+  readonly currentPrice: number
+  readonly isLeading: boolean
+}
+
+/** Beside a bid of which nobody knows whether it arrived: what has become of the auction since. Null: nothing has. */
+export function sinceSent(sent: Figures, now: Figures): string | null {
+  if (sent.isLeading === now.isLeading && sent.currentPrice === now.currentPrice) return null
+  const lead = now.isLeading ? '自社が最高額です' : 'ほかの販売店が最高額です'
+  const kind = sent.isLeading ? '上限の引き上げ' : '入札'
+  return `送信したときの内容です。いまは${lead}（現在価格 ${yenText(now.currentPrice)}）。「もう一度送る」を押すと、この${kind}が届いていたかを確認できます。`
+}
+
 /** What is sent, with every amount of it: ¥480,000 の入札（上限 ¥520,000）. */
 export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): string {
   const maximum = maxPrice === null ? '' : `上限 ${yenText(maxPrice)}`

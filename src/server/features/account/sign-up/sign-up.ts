@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../graphql/context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { Services } from '../../../services.ts'
 import { assertInCatalog } from '../../catalog/index.ts'
+import { assertZipFits } from '../assert-zip-fits.ts'
 import { checkPendingListing } from '../owner-events.ts'
 import { findOwnerByEmail } from '../owner-store.ts'
 import { checkConsentPaper } from './guardian-consent.ts'
@@ -73,6 +74,7 @@ async function readPending(services: Services, given: SignUp, now: Date) {
   if (vehicle) {
     const { password, isAgreed: _, ...person } = checkedInput(searchFormUser, given)
     unlikeEmail({ ...person, password })
+    await assertZipFits(services.db, person)
     const unasked = { address3: '', address4: '', birthDate: null, guardianConsentAssetId: null }
     return { person: { ...person, ...unasked }, password, source, marketSearchBike: vehicle }
   }
@@ -87,6 +89,7 @@ async function readPending(services: Services, given: SignUp, now: Date) {
     ...person
   } = checkedInput(signUpForm(today), given)
   unlikeEmail({ ...person, password })
+  await assertZipFits(services.db, person)
   const birthDate = dayOf(year ?? 0, month ?? 0, date ?? 0)
   const paper = needsGuardian({ year, month, date }, today) ? (guardianConsentAssetId ?? null) : null
   if (paper !== null) await checkConsentPaper(services.db, paper, { uploadId: guardianConsentUploadId ?? null }, now)

@@ -108,6 +108,17 @@ test('the dealer reports ¥1,000 while the owner reads ¥490,000: the consent is
   expect(await brokenInvariants(auctionId)).toEqual([])
 })
 
+test('who objected in one window and agrees in another is told what she did herself', async () => {
+  const { owner, auctionId } = await sold()
+  await report(auctionId, 10_000)
+  const consent = await read('confirmCompletion', { auctionId, agree: true })
+  const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '申告済みの傷です' })
+  expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
+  const { code, message } = await send(owner, 'confirmCompletion', consent)
+  expect(code).toBe('ERROR_CONTENT_CHANGED')
+  expect(message).toContain('あなたが別の画面で最終取引金額¥490,000に異議を申し出ました。')
+})
+
 test('a contract is reported a few times and no more, and the refusal says whom to ask', async () => {
   const { auctionId } = await sold()
   for (let number = 1; number <= MAX_REPORTS; number += 1) await report(auctionId, number * 1_000)

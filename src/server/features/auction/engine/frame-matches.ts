@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AuctionStatus, COMPARED_STATUSES } from '#domain/auction/status.ts'
 import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
-import { comparedFrameNumber } from '#domain/values/vehicle-number.ts'
+import { comparedFrameNumber, parseFrameNumber } from '#domain/values/vehicle-number.ts'
 import type { Secrets } from '../../../auth/keys/secrets.ts'
 import type { Db } from '../../../db/client.ts'
 import { createLoader } from '../../../graphql/loader.ts'
@@ -65,6 +65,13 @@ export function frameColumns(secrets: Secrets, frameNumber: string | null) {
     frameNumberSealed: secrets.seal('details', frameNumber),
     frameNumberHash: secrets.sign('frame-number', comparedFrameNumber(frameNumber)),
   }
+}
+
+/** The hash of the frame number that a keyword is; null for other words. Models and types have no serial number. */
+export function frameHashIn(secrets: Secrets, keyword: string | null | undefined): string | null {
+  const read = parseFrameNumber(keyword ?? '')
+  const isFrame = read.ok && read.value !== null && /\d{5}/.test(read.value) && /\D/.test(read.value)
+  return isFrame ? frameColumns(secrets, read.value).frameNumberHash : null
 }
 
 export function unsealed(secrets: Secrets, sealed: string | null): string | null {

@@ -136,5 +136,9 @@ async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): P
   const since = 'version' in command ? command.version : 0
   const said = await readStatements(db, row.auctionId, since)
   const changes: ShownChange[] = said.map(({ kind, amount }) => ({ kind, amount }))
-  return contentChanged(changes, { status: row.auctionStatus, price: row.currentPrice, bidCount: row.bidCount })
+  return contentChanged(changes, command.by.role, {
+    status: row.auctionStatus,
+    price: row.currentPrice,
+    bidCount: row.bidCount,
+  })
 }

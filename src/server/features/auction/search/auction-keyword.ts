@@ -1,3 +1,4 @@
+import { readAuctionNumber } from '#domain/search/auction-number.ts'
 import { searchModels } from '#domain/search/search-models.ts'
 import type { Catalog, ModelType } from '../../catalog/index.ts'
 
@@ -10,8 +11,6 @@ export interface AuctionKeyword {
   readonly types: readonly Pick<ModelType, 'modelId' | 'modelTypeId'>[]
 }
 
-/** A whole number of the database. */
-const MAX_NUMBER = 2_147_483_647
 /** Beside a type of that code only names that are meant: CB1 is a type of the CBX and the name of a model. */
 const SURE = 0.8
 
@@ -21,9 +20,8 @@ const SURE = 0.8
  */
 export function readKeyword(catalog: Catalog, typed: string): AuctionKeyword {
   const text = typed.normalize('NFKC').trim()
-  const [, sign, digits] = /^(no\.?|#)?\s*(\d{1,10})$/i.exec(text) ?? []
-  const auctionId = digits !== undefined && Number(digits) <= MAX_NUMBER ? Number(digits) : null
-  if (sign !== undefined) return { auctionId, modelIds: [], types: [] }
+  const { auctionId, isSigned } = readAuctionNumber(text)
+  if (isSigned) return { auctionId, modelIds: [], types: [] }
   const words = text.split(/\s+/u).filter((word) => word !== '')
   const types = typesOf(catalog, words)
   const modelIds = modelsNamed(catalog, words, types.length > 0 ? SURE : 0)

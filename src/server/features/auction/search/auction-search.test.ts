@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PartnerAuctionsDocument } from '#contract/generated/partner.ts'
+import { frameColumns } from '#server/features/auction/index.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
-import { type CastPartner, castOperator } from '#testing/partner-cast.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 
 /** CB400 SUPER BOL D'OR NC42, レブル250 MC49, レブル250 of an unknown type, PCX125 JK05. */
 const BIKES = {
@@ -54,6 +55,30 @@ test.each([
   ['東京タワー', []],
 ] as const)('%s finds %j', async (keyword, bikes) => {
   expect(await search(keyword)).toEqual(bikes)
+})
+
+test('an operator finds a bike by its whole frame number, which is written down; a dealer does not', async () => {
+  const auctionId = numbers.get('pcx') ?? 0
+  const { db, secrets } = api.services
+  await db
+    .updateTable('auction')
+    .set({ ...frameColumns(secrets, 'JK05-1234567'), auctionStatus: 21 })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  for (const typed of ['JK05-1234567', 'ｊｋ０５ー１２３４５６７', 'JK05 1234567'])
+    expect(await search(typed)).toEqual(['pcx'])
+  for (const typed of ['JK05-123456', '1234567', 'JK05-1234568']) expect(await search(typed)).toEqual([])
+  const log = await db
+    .selectFrom('partnerAudit')
+    .select(['action', 'detail'])
+    .where('action', '=', 'findByFrameNumber')
+    .execute()
+  expect(log).toContainEqual({ action: 'findByFrameNumber', detail: { rowCount: 1 } })
+  expect(JSON.stringify(log)).not.toContain('1234567')
+  const dealer = await castDealer(api.services)
+  const variables = { filter: { view: 'running', keyword: 'JK05-1234567' }, first: 50 }
+  const { data } = await api.graphql(PartnerAuctionsDocument.query, variables, dealer.headers)
+  expect(data.partnerAuctions.auctions).toEqual([])
 })
 
 test.each(['', 'No.', 'No．', '#', 'no '])('the number of an auction, as "%s" and digits, finds it', async (sign) => {

@@ -17,6 +17,8 @@ export interface AuctionFilter extends ListFilter {
   readonly view: AuctionView
   readonly order: AuctionOrder
   readonly modelId: number | null
+  /** Of the bike whose frame number an operator typed; dealers find none by it. */
+  readonly frameNumberHash: string | null
 }
 
 const ENDING_SOON_MS = 60 * 60 * 1000
@@ -43,7 +45,7 @@ export async function findAuctions(
   const keyword = filter.keyword === null ? null : readKeyword(catalog, filter.keyword)
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
   let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
-  if (keyword) query = query.where((it) => matches(it, keyword))
+  if (keyword) query = query.where((it) => matches(it, keyword, filter.frameNumberHash))
   if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
   else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
   if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
@@ -131,7 +133,7 @@ function isWatched(it: Where, dealerId: number) {
 }
 
 /** By the number of the auction, its model or its type; an owner who did not know the type has one of the model. */
-function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword) {
+function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword, frameNumberHash: string | null) {
   const among = (ids: readonly number[]) => (ids.length > 0 ? [...ids] : [0])
   const ofType = it.or([
     it('modelTypeId', 'in', among(types.map(({ modelTypeId }) => modelTypeId))),
@@ -141,6 +143,7 @@ function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword) {
     it('modelId', 'in', among(modelIds)),
     ...(types.length > 0 ? [ofType] : []),
     ...(auctionId === null ? [] : [it('auctionId', '=', auctionId)]),
+    ...(frameNumberHash === null ? [] : [it('frameNumberHash', '=', frameNumberHash)]),
   ])
 }
 

@@ -7,11 +7,13 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
+import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
-import { unsealed } from '../engine/frame-matches.ts'
+import { frameHashIn, unsealed } from '../engine/frame-matches.ts'
 import { readReport } from '../engine/stored-report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
 import { cursorOfPlace } from '../search/partner-auction-order.ts'
@@ -284,6 +286,7 @@ builder.queryFields((t) => ({
         priceFrom: filter.priceFrom ?? null,
         priceTo: filter.priceTo ?? null,
         keyword: filter.keyword ?? null,
+        frameNumberHash: partner.role === 'operator' ? frameHashIn(services.secrets, filter.keyword) : null,
       }
       const size = Math.min(Math.max(first, 1), MAX_ROWS)
       const request = { after: after ?? null, before: before ?? null, skip: 0 }
@@ -296,6 +299,11 @@ builder.queryFields((t) => ({
         now,
       )
       const ids = page.rows.map(({ auctionId }) => auctionId)
+      // An inquiry about a bike, as the police make them: who asked, and how many were found. The number stays out of the log.
+      if (wanted.frameNumberHash !== null)
+        await transact(services.db, (tx) =>
+          recordAudit(tx, partner, { action: 'findByFrameNumber', detail: { rowCount: count } }),
+        )
       return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count, page }
     },
   }),

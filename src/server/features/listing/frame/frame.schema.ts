@@ -24,6 +24,7 @@ import {
   type ListedFrame,
   readStolenFrames,
   removeStolenFrame,
+  type StolenChange,
   type StolenImport,
 } from './stolen-frames.ts'
 
@@ -134,11 +135,32 @@ StolenDoubleRef.implement({
   }),
 })
 
+const StolenChangeRef = builder.objectRef<StolenChange>('StolenImportChange')
+StolenChangeRef.implement({
+  fields: (t) => ({
+    frameNumber: t.exposeString('frameNumber'),
+    stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
+    note: t.exposeString('note'),
+    formerStolenOn: t.expose('formerStolenOn', { type: 'Date', nullable: true }),
+    formerNote: t.exposeString('formerNote'),
+  }),
+})
+
 const StolenImportRef = builder.objectRef<StolenImport>('StolenImport')
 StolenImportRef.implement({
   fields: (t) => ({
     rowCount: t.exposeInt('rowCount'),
     knownCount: t.exposeInt('knownCount', { description: 'Rows that the list has already; they change nothing.' }),
+    changedCount: t.exposeInt('changedCount', { description: 'Rows that say another day or note than the list.' }),
+    changes: t.field({
+      type: [StolenChangeRef],
+      description: 'The first of them.',
+      resolve: ({ changes }) => [...changes],
+    }),
+    changesVersion: t.exposeString('changesVersion', {
+      nullable: true,
+      description: 'Of all changes: sent as `confirmedChanges` they are made. Without it nothing is imported.',
+    }),
     faults: t.field({ type: [StolenFaultRef], resolve: ({ faults }) => [...faults] }),
     firstRows: t.field({ type: [StolenRowRef], resolve: ({ firstRows }) => [...firstRows] }),
     doubles: t.field({
@@ -185,11 +207,16 @@ builder.mutationFields((t) => ({
   importStolenFrames: t.field({
     type: StolenImportRef,
     description:
-      'A list of stolen bikes (CSV: frameNumber, stolenOn, note): all rows that are new, or none and every fault.',
-    args: { csv: t.arg.string({ required: true }), isPreview: t.arg.boolean({ required: true }) },
-    resolve: (_root, { csv, isPreview }, context) => {
+      'A list of stolen bikes (CSV: frameNumber, stolenOn, note): all rows that are new or corrected, or none and every fault.',
+    args: {
+      csv: t.arg.string({ required: true }),
+      isPreview: t.arg.boolean({ required: true }),
+      confirmedChanges: t.arg.string({ description: '`changesVersion` as it was read.' }),
+    },
+    resolve: (_root, { csv, isPreview, confirmedChanges }, context) => {
       const { partnerId: operatorId } = requirePartner(context, 'operator')
-      return importStolenFrames(context.services, { csv, isPreview, operatorId }, context.now)
+      const given = { csv, isPreview, confirmedChanges: confirmedChanges ?? null, operatorId }
+      return importStolenFrames(context.services, given, context.now)
     },
   }),
   removeStolenFrame: t.boolean({

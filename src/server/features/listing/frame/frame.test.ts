@@ -146,6 +146,12 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
     doubles: [{ frameNumber: 'ZRT00A-300005', lines: [2, 4] }],
     firstRows: [{ stolenOn: '2026-10-02' }, {}],
   })
+  expect(
+    (await give('frameNumber,note\nZRT00A-300007,"横浜\n受理番号12"\n', false)).data.importStolenFrames,
+  ).toMatchObject({
+    isImported: false,
+    faults: [{ line: 2, message: expect.stringContaining('引用符') }],
+  })
   const wrong = 'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\n'
   const { faults, isImported } = (await give(wrong, false)).data.importStolenFrames
   expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4], false])
@@ -288,4 +294,35 @@ test('nobody but owner and operator sees the numbers, or that a listing is held,
     .execute()
   const won = await api.graphql(partner, { id: sold }, dealer?.headers)
   expect(won.data.partnerAuction).toMatchObject({ frameNumber: 'RC42-5000002', invoiceIssuer: 'registered' })
+})
+
+test('a corrected entry of the list is named, and written over once exactly that is confirmed', async () => {
+  const give = async (csv: string, more: object = {}) => {
+    const variables = { csv: `frameNumber,stolenOn,note\n${csv}\n`, isPreview: false, ...more }
+    return (await api.graphql(ImportStolenFramesDocument.query, variables, operator?.headers)).data.importStolenFrames
+  }
+  const entry = async () => {
+    const { data } = await api.graphql(StolenFramesDocument.query, {}, operator?.headers)
+    return data.stolenFrames.frames.find((it: { frameNumber: string }) => it.frameNumber === 'DM1003-100003')
+  }
+  expect(await give('DM1003-100003,2026-01-01,千葉県警 照会')).toMatchObject({ isImported: true })
+  const corrected = 'DM1003-100003,2026-01-02,千葉県警 訂正'
+  const refused = await give(`${corrected}\nDM1003-100004,,`)
+  expect(refused).toMatchObject({ isImported: false, rowCount: 2, knownCount: 0, changedCount: 1 })
+  expect(refused.changes).toEqual([
+    {
+      frameNumber: 'DM1003-100003',
+      stolenOn: '2026-01-02',
+      note: '千葉県警 訂正',
+      formerStolenOn: '2026-01-01',
+      formerNote: '千葉県警 照会',
+    },
+  ])
+  expect(await entry()).toMatchObject({ stolenOn: '2026-01-01', note: '千葉県警 照会' })
+  // Of other changes it is no confirmation.
+  const other = await give('DM1003-100003,2026-01-03,千葉県警 訂正', { confirmedChanges: refused.changesVersion })
+  expect(other).toMatchObject({ isImported: false })
+  expect(await give(corrected, { confirmedChanges: refused.changesVersion })).toMatchObject({ isImported: true })
+  expect(await entry()).toMatchObject({ stolenOn: '2026-01-02', note: '千葉県警 訂正' })
+  expect(await give(corrected)).toMatchObject({ isImported: true, knownCount: 1, changedCount: 0 })
 })

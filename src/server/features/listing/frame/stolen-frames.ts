@@ -7,12 +7,17 @@ import type { Secrets } from '../../../auth/keys/secrets.ts'
 import { type Db, type Tx, transact } from '../../../db/client.ts'
 import { MAX_ROWS } from '../../../graphql/page.ts'
 import type { Services } from '../../../services.ts'
-import { frameColumns, readStolenMatches, unsealed } from '../../auction/index.ts'
+import { frameColumns, readStolenMatches, sha256, unsealed } from '../../auction/index.ts'
 
 export interface StolenImport {
   readonly rowCount: number
-  /** Of the rows: those that the list has already. */
+  /** Of the rows: those that the list has already, word for word. */
   readonly knownCount: number
+  /** Of the rows: those of bikes that the list has with another day or note. */
+  readonly changedCount: number
+  readonly changes: readonly StolenChange[]
+  /** Names all of these changes: who confirms them sends it. Null where there are none. */
+  readonly changesVersion: string | null
   readonly faults: readonly CsvFault[]
   readonly firstRows: readonly StolenFrame[]
   /** Rows of one bike that do not say the same; the last one counts. */
@@ -20,6 +25,20 @@ export interface StolenImport {
   readonly isImported: boolean
   /** Listings with a frame number of the file, on which no operator has decided. */
   readonly matches: readonly number[]
+}
+
+/** What a row would put in the place of what the list says. */
+export interface StolenChange extends StolenFrame {
+  readonly formerStolenOn: string | null
+  readonly formerNote: string
+}
+
+interface GivenImport {
+  readonly csv: string
+  readonly isPreview: boolean
+  /** `changesVersion` of what the operator has read and confirmed. */
+  readonly confirmedChanges: string | null
+  readonly operatorId: number
 }
 
 export interface ListedFrame extends StolenFrame {
@@ -33,10 +52,13 @@ const MAX_SHOWN_ROWS = 20
 /** Of one insert: each row has six values, and a statement takes 65,535. */
 const BATCH = 1_000
 
-/** Reads a list of stolen bikes; without faults and not only to look, what is new in it is added. */
+/**
+ * Reads a list of stolen bikes; without faults and not only to look, what is new in it is added. What the list says
+ * otherwise is corrected where exactly these changes were confirmed; without that nothing is imported.
+ */
 export async function importStolenFrames(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
-  { csv, isPreview, operatorId }: { readonly csv: string; readonly isPreview: boolean; readonly operatorId: number },
+  { csv, isPreview, confirmedChanges, operatorId }: GivenImport,
   now: Date,
 ): Promise<StolenImport> {
   const read = readStolenCsv(csv, tokyoDay(now))
@@ -44,6 +66,9 @@ export async function importStolenFrames(
     return {
       rowCount: 0,
       knownCount: 0,
+      changedCount: 0,
+      changes: [],
+      changesVersion: null,
       faults: read.faults.slice(0, MAX_SHOWN_FAULTS),
       firstRows: [],
       doubles: [],
@@ -59,9 +84,24 @@ export async function importStolenFrames(
   }
   return transact(db, async (tx) => {
     const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
-    const knownCount = await countKnown(tx, hashes)
-    const matches = await readStolenMatches(tx.query, MAX_ROWS, hashes)
-    if (isPreview || rows.length === 0) return { ...found, knownCount, matches, isImported: false }
+    const known = await lockKnown(tx, hashes)
+    const changed = rows.flatMap((row): (StolenChange & { readonly frameNumberHash: string })[] => {
+      const { frameNumber, stolenOn, note, frameNumberHash } = row
+      const former = known.get(frameNumberHash ?? '')
+      if (!former || (former.stolenOn === stolenOn && former.note === note)) return []
+      const { stolenOn: formerStolenOn, note: formerNote } = former
+      return [{ frameNumber, stolenOn, note, formerStolenOn, formerNote, frameNumberHash: former.frameNumberHash }]
+    })
+    const changesVersion = changed.length === 0 ? null : sha256(JSON.stringify(changed))
+    const result = {
+      ...found,
+      knownCount: known.size - changed.length,
+      changedCount: changed.length,
+      changes: changed.slice(0, MAX_SHOWN_ROWS),
+      changesVersion,
+      matches: await readStolenMatches(tx.query, MAX_ROWS, hashes),
+    }
+    if (isPreview || rows.length === 0 || changesVersion !== confirmedChanges) return { ...result, isImported: false }
     for (let from = 0; from < rows.length; from += BATCH)
       await tx.query
         .insertInto('stolenFrame')
@@ -78,18 +118,27 @@ export async function importStolenFrames(
         )
         .onConflict((on) => on.column('frameNumberHash').doNothing())
         .execute()
-    return { ...found, knownCount, matches, isImported: true }
+    for (const { stolenOn, note, frameNumberHash } of changed)
+      await tx.query
+        .updateTable('stolenFrame')
+        .set({ stolenOn, note })
+        .where('frameNumberHash', '=', frameNumberHash)
+        .execute()
+    return { ...result, isImported: true }
   })
 }
 
-async function countKnown(tx: Tx, hashes: readonly string[]): Promise<number> {
-  if (hashes.length === 0) return 0
-  const { count } = await tx.query
+/** What the list says of these bikes; nobody else corrects it meanwhile. */
+async function lockKnown(tx: Tx, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, never>()
+  const rows = await tx.query
     .selectFrom('stolenFrame')
-    .select((it) => it.fn.countAll<number>().as('count'))
+    .select(['frameNumberHash', 'stolenOn', 'note'])
     .where('frameNumberHash', 'in', hashes)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .orderBy('frameNumberHash')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.frameNumberHash, row]))
 }
 
 /** The newest first; all of them are counted. */

@@ -12,7 +12,8 @@ import { type CastPartner, castDealer, castOperator } from '#testing/partner-cas
 import { withRead } from '#testing/with-read.ts'
 import { passPlanned } from './planned-pass.ts'
 
-const SHEET = demoSheet({ engineStatusList: ['noise'], accidentHistoryList: ['fell'], mileageTo: 30_000 }, 7)
+const STATED = { engineStatusList: ['noise'], accidentHistoryList: ['fell'], mileageTo: 30_000, photoTypes: null }
+const SHEET = demoSheet(STATED, 7)
 const PHONE = '090-5550-7777'
 
 let api: TestApi

@@ -9,6 +9,7 @@ import { listingOf } from '#domain/listing/listing-draft.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#domain/listing/listing-table.ts'
+import { withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
 import { serverGraphql } from '../../../host-context.ts'
 import { bandAfter, contradictions, plainContext } from './plain-context.ts'
 
@@ -62,7 +63,7 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
           modelId: model.modelId,
           makerId: model.makerId,
           displacementCtgId: model.displacementCtgId,
-          modelTypeId: model.modelId === before.modelId ? before.modelTypeId : null,
+          ...withoutUnfitAnswers(given, plainContext(model)),
         }
       : given
   if (step === 'model' && !model) {

@@ -78,7 +78,8 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
             {...field('otherDeliveryLocation')}
             label="居所の住所"
             required
-            hint="いまお住まいの場所です。売買が成立するまで販売店には表示されません。"
+            hint="いまお住まいの場所を、都道府県から番地まで入力してください。売買が成立するまで、販売店には都道府県だけが表示されます。"
+            placeholder="例：神奈川県川崎市中原区小杉町1-2-3"
             limit={MAX_LENGTHS.otherDeliveryLocation}
           />
         )}

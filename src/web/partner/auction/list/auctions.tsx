@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'react-router'
+import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import {
   DeleteFilterDocument,
+  PartnerAuctionStatusDocument,
   PartnerAuctionsDocument,
   type PartnerAuctionsQuery,
   SaveFilterDocument,
@@ -8,14 +10,17 @@ import {
 import { tidyText } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
+import { readAuctionNumber } from '#domain/search/auction-number.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
+import { serverGraphql } from '../../../host-context.ts'
 import { type FormReader, formOf } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../../call/partner-call.ts'
 import { useLastAnswer } from '../../call/use-last-answer.ts'
+import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { consoleVisit, dealerOf } from '../../console/console-visit.ts'
 import { useConsole } from '../../console/use-console.ts'
@@ -23,6 +28,7 @@ import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
 import { AuctionTable } from './auction-table.tsx'
+import { type Elsewhere, elsewhereWords } from './elsewhere.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterWords } from './filter-words.ts'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
@@ -32,7 +38,23 @@ export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
   const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
   const found = await query(route, PartnerAuctionsDocument, variables)
-  return { ...found, filter, isGrid, faults: [...faults, ...unknownChoices(filter, found)], typed }
+  const unreadable = [...faults, ...unknownChoices(filter, found)]
+  const { auctionId } = readAuctionNumber(filter.keyword ?? '')
+  const isMissed = auctionId !== null && unreadable.length === 0 && found.partnerAuctions.totalCount === 0
+  const elsewhere = isMissed ? await readElsewhere(route, auctionId) : null
+  return { ...found, filter, isGrid, faults: unreadable, typed, elsewhere }
+}
+
+/** An auction of this number, as far as the partner may see it, whatever the list is of. */
+async function readElsewhere(route: Route.LoaderArgs, auctionId: number): Promise<Elsewhere> {
+  try {
+    const variables = { auctionId, bikeDealerId: dealerOf(route) }
+    const { partnerAuction } = await serverGraphql(route.context).request(PartnerAuctionStatusDocument, variables)
+    return partnerAuction
+  } catch (error) {
+    if (error instanceof GraphqlCallError) return { auctionId, auctionStatus: null }
+    throw error
+  }
 }
 
 export async function action(route: Route.ActionArgs) {
@@ -94,7 +116,7 @@ function replacementQuestion(
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { partnerAuctions, savedFilters, filter, isGrid, faults, typed, ...choices } = loaderData
+  const { partnerAuctions, savedFilters, filter, isGrid, faults, typed, elsewhere, ...choices } = loaderData
   const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
   useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
@@ -136,10 +158,14 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       ) : auctions.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
-          {EMPTY_WORDS[filter.view ?? ''] ??
+          {elsewhere ? (
+            <FoundElsewhere of={elsewhere} />
+          ) : (
+            (EMPTY_WORDS[filter.view ?? ''] ??
             (isOperator
               ? '条件を変えて、もう一度お探しください。'
-              : '条件を変えて、もう一度お探しください。「探しているバイク」に登録すると、出品されたときにお知らせします。')}
+              : '条件を変えて、もう一度お探しください。「探しているバイク」に登録すると、出品されたときにお知らせします。'))
+          )}
         </EmptyState>
       ) : isGrid ? (
         <AuctionGrid auctions={auctions} />
@@ -148,6 +174,19 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       )}
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
+  )
+}
+
+function FoundElsewhere({ of }: { readonly of: Elsewhere }) {
+  return (
+    <>
+      <span className="block">{elsewhereWords(of)}</span>
+      {of.auctionStatus !== null && (
+        <ConsoleLink to={`/partner/auctions/${of.auctionId}`} className="inline-flex min-h-11 items-center">
+          No.{of.auctionId}を見る
+        </ConsoleLink>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { ConsoleLink, DealerField } from '../../console/console-link.tsx'
+import { useConsole } from '../../console/use-console.ts'
 import { addressWith, ORDERS } from './list-address.ts'
 import { mileageLimits } from './mileage-limits.ts'
 
@@ -31,6 +32,7 @@ const FOLDED = 'max-md:hidden'
 /** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
 export function FilterForm({ filter, choices, isGrid, faults, typed }: Properties) {
   const location = useLocation()
+  const isOperator = useConsole()?.partner.role === 'operator'
   const view = new URLSearchParams(location.search).get('view')
   return (
     <Form
@@ -56,7 +58,7 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
               <TextField
                 name="q"
                 type="search"
-                label="車種名・型式・オークション番号で探す"
+                label={`車種名・型式・オークション番号${isOperator ? '・車台番号' : ''}で探す`}
                 isLabelHidden
                 placeholder="車種名・No.1234"
                 aria-keyshortcuts="/"

@@ -44,13 +44,19 @@ export async function action(route: Route.ActionArgs) {
     return isRefusal(result) ? { ...result, removed } : { done: `${number} を削除しました。`, removed }
   }
   const csv = form.text('csv')
-  const result = await mutate(route, ImportStolenFramesDocument, { csv, isPreview: form.text('do') !== 'import' })
+  const confirmedChanges = form.text('changesVersion') || null
+  const isPreview = form.text('do') !== 'import'
+  const result = await mutate(route, ImportStolenFramesDocument, { csv, isPreview, confirmedChanges })
   if (isRefusal(result)) return result
   const { importStolenFrames: report } = result
   if (!report.isImported) return { report, csv }
-  const added = `${countText(report.rowCount - report.knownCount)}件を盗難車リストに加えました。`
+  const { rowCount, knownCount, changedCount } = report
+  const newCount = rowCount - knownCount - changedCount
+  const added = newCount > 0 ? `${countText(newCount)}件を盗難車リストに加えました。` : ''
+  const corrected = changedCount > 0 ? `登録済みの${countText(changedCount)}件を訂正しました。` : ''
+  const said = added + corrected || 'すべて登録済みでした。'
   const found = report.matches.length > 0 ? `一致する出品が${report.matches.length}件あります。` : ''
-  return { done: `${added}${found}` }
+  return { done: `${said}${found}` }
 }
 
 function removeToken(stolenFrameId: number): string {
@@ -233,9 +239,26 @@ function Matching({ title, lead, matches }: MatchingProperties) {
   )
 }
 
+type Change = LookedProperties['report']['changes'][number]
+
+/** What is corrected, and how: DM1003-100003：盗難の日 2026-01-01 → 2026-01-02. */
+function changeWords({ frameNumber, stolenOn, note, formerStolenOn, formerNote }: Change): string {
+  const words = [
+    stolenOn !== formerStolenOn && `盗難の日 ${formerStolenOn ?? '不明'} → ${stolenOn ?? '不明'}`,
+    note !== formerNote && `備考 「${formerNote}」 → 「${note}」`,
+  ]
+  return `${frameNumber}：${words.filter(Boolean).join('、')}`
+}
+
+function importLabel(newCount: number, changedCount: number): string {
+  if (changedCount === 0) return '盗難車リストに加える'
+  return newCount === 0 ? '登録済みの内容を訂正する' : '盗難車リストに加え、登録済みの内容を訂正する'
+}
+
 /** What the list holds, or every fault with its line. */
 function Looked({ report, csv, isBusy }: LookedProperties) {
-  const { faults, rowCount, knownCount, firstRows, doubles, matches } = report
+  const { faults, rowCount, knownCount, changedCount, changes, changesVersion, firstRows, doubles, matches } = report
+  const newCount = rowCount - knownCount - changedCount
   if (faults.length > 0)
     return (
       <>
@@ -258,8 +281,19 @@ function Looked({ report, csv, isBusy }: LookedProperties) {
   return (
     <div className="grid gap-3 rounded-control bg-brand-soft p-4">
       <p>
-        {countText(rowCount)}件のうち、新しいものは{countText(rowCount - knownCount)}件です。
+        {countText(rowCount)}件のうち、新しいものは{countText(newCount)}件です。
       </p>
+      {changedCount > 0 && (
+        <Notice tone="warn" title={`登録済みの内容と異なる行が${countText(changedCount)}件あります`}>
+          <p>取り込むと、登録済みの盗難の日と備考を次のように訂正します。</p>
+          <ul className="list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change.frameNumber}>{changeWords(change)}</li>
+            ))}
+          </ul>
+          {changedCount > changes.length && <p>ほか{countText(changedCount - changes.length)}件</p>}
+        </Notice>
+      )}
       {doubles.length > 0 && (
         <Notice tone="warn" title="同じ車台番号で、盗難の日や備考の異なる行があります">
           <p>それぞれ、最後の行の内容を加えます。</p>
@@ -288,8 +322,9 @@ function Looked({ report, csv, isBusy }: LookedProperties) {
       <ConsoleForm aria-label="リストへの追加">
         <input type="hidden" name="do" value="import" />
         <input type="hidden" name="csv" value={csv} />
+        <input type="hidden" name="changesVersion" value={changesVersion ?? ''} />
         <Button type="submit" look="action" disabled={isBusy}>
-          盗難車リストに加える
+          {importLabel(newCount, changedCount)}
         </Button>
       </ConsoleForm>
     </div>

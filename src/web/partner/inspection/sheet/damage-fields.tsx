@@ -116,8 +116,8 @@ function Pad({ side, label, marks, onPlace }: PadProperties) {
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setCursor((it) => it ?? MIDDLE)}
         onBlur={() => setCursor(null)}
         onClick={(event) => {
-          // A click without a place comes from the keyboard, which was heard already.
-          if (event.detail === 0) return
+          // A click without a place comes from the keyboard, which was heard already; the second of a double click means the first.
+          if (event.detail !== 1) return
           const box = event.currentTarget.getBoundingClientRect()
           onPlace(share(event.clientX - box.left, box.width), share(event.clientY - box.top, box.height))
         }}

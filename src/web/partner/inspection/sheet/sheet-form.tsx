@@ -42,7 +42,8 @@ export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, 
             {overall ?? '—'}
           </span>
         </p>
-        <p className="ml-auto text-xs text-text-2">{standing(saved, isDirty)}</p>
+        {/* Two lines of its own: the figures below stay where they are while someone points at them. */}
+        <p className="min-h-[2lh] basis-full text-xs text-text-2">{standing(saved, isDirty)}</p>
       </div>
       {conflict && saved && (
         <div className="mt-2">
