@@ -14,6 +14,8 @@ import {
   TailFit,
   TYPE_GIVEN,
 } from './tail-fit.ts'
+import { OmittedEffects } from './omitted-effects.ts'
+import { SoldMixFit } from './sold-mix-fit.ts'
 import { TypeFit } from './type-fit.ts'
 
 /** Degrees of freedom of the Student-t weights: far residuals count little (typing errors, wrecks), least in few sales. */
@@ -38,6 +40,8 @@ export class ModelFitter {
   readonly ages = new FactorFit(AGE_MIX_INERTIA)
   readonly grades = new FactorFit(MIX_INERTIA)
   readonly tails = new TailFit()
+  readonly sold = new SoldMixFit()
+  readonly omitted = new OmittedEffects()
   displacementCtgId = 0
   count = 0
   months = 0
@@ -81,7 +85,33 @@ export class ModelFitter {
       if (this.grades.isTold) this.fitFactor(this.grades, book.grade, book, model)
       this.fitResiduals(market, book, model)
     }
+    this.fitMix(market, book, model, month)
     this.fitTails(market, book, model)
+  }
+
+  /** What its sales were together: types and ages, and how far they were ridden at their age. */
+  private fitMix(market: MarketFit, book: SalesBook, model: ModelRows, month: number): void {
+    const { mileages, ages, grades, sold, omitted } = this
+    mileages.average()
+    for (const factor of [ages, grades]) {
+      if (!factor.isTold) continue
+      factor.average()
+      factor.spread(model.displacementCtgId)
+    }
+    if (grades.isTold) grades.rise()
+    sold.fill(market, book, model, this.count, month)
+    omitted.open(market, this)
+    if (!omitted.isOpen) return
+    sold.fitRidden(omitted, book, model, mileages.effect)
+    omitted.open(market, this)
+  }
+
+  get mix(): readonly number[] {
+    return this.sold.mix
+  }
+
+  get ridden(): number {
+    return this.sold.ridden
   }
 
   private start(market: MarketFit, book: SalesBook, model: ModelRows): void {
@@ -250,20 +280,18 @@ export class ModelFitter {
   }
 
   private fitTails(market: MarketFit, book: SalesBook, model: ModelRows): void {
-    const { tails, types, mileages, ages, grades, parts } = this
-    mileages.average()
+    const { tails, types, mileages, ages, grades, parts, omitted } = this
     const hasAges = ages.isTold
     const hasGrades = grades.isTold
-    for (const factor of [ages, grades]) {
-      if (!factor.isTold) continue
-      factor.average()
-      factor.spread(model.displacementCtgId)
-    }
     tails.clear(this.count, TYPE_GIVEN | MILEAGE_GIVEN | (hasAges ? AGE_GIVEN : 0) | (hasGrades ? GRADE_GIVEN : 0))
     const step = Math.ceil(this.count / TAIL_SAMPLE)
     for (let at = 0; at < this.count; at += step) {
       const row = model.from + at
       const type = book.type[row] ?? NONE
+      if (omitted.isOpen) {
+        this.addTail(book, row, at)
+        continue
+      }
       parts[0] = type === NONE ? Number.NaN : (types.effect[type] ?? 0) - types.mean
       parts[1] = fromMean(mileages, book.mileage[row] ?? NONE)
       parts[2] = hasAges ? fromMean(ages, book.age[row] ?? NONE) : Number.NaN
@@ -282,6 +310,37 @@ export class ModelFitter {
         ((kind & AGE_GIVEN) === 0 ? ageVariance : 0) +
         ((kind & GRADE_GIVEN) === 0 ? gradeVariance : 0)
       tails.settle(market, kind, this.noise + mixed, Math.max(0.2, this.freedomShare))
+    }
+  }
+
+  /** The row as questions of each kind see it, as old as it is today. */
+  private addTail(book: SalesBook, row: number, at: number): void {
+    const { tails, types, mileages, ages, grades, omitted, sold } = this
+    const type = book.type[row] ?? NONE
+    const mileage = book.mileage[row] ?? NONE
+    const band = mileage === NONE ? NONE : (mileages.known[mileage] ?? NONE)
+    const age = sold.ages[at] ?? NONE
+    const grade = book.grade[row] ?? NONE
+    const told =
+      (type === NONE ? 0 : TYPE_GIVEN) |
+      (mileage === NONE ? 0 : MILEAGE_GIVEN) |
+      (age === NONE ? 0 : AGE_GIVEN) |
+      (grade === NONE ? 0 : GRADE_GIVEN)
+    const residual = this.residual[at] ?? 0
+    for (let kind = 0; kind < KINDS; kind++) {
+      if (!tails.isAsked(kind) || (kind & ~told) !== 0) continue
+      const isGiven = (bit: number) => (kind & bit) !== 0
+      const expected = omitted.expected(
+        isGiven(TYPE_GIVEN) ? type : NONE,
+        isGiven(MILEAGE_GIVEN) ? band : NONE,
+        isGiven(AGE_GIVEN) ? age : NONE,
+      )
+      let seen = residual
+      if (!isGiven(TYPE_GIVEN) && type !== NONE) seen += (types.effect[type] ?? 0) - expected.type
+      if (!isGiven(MILEAGE_GIVEN) && mileage !== NONE) seen += (mileages.effect[mileage] ?? 0) - expected.mileage
+      if (!isGiven(AGE_GIVEN) && age !== NONE) seen += (ages.ofMarket.effect[age] ?? 0) - expected.age
+      if (!isGiven(GRADE_GIVEN) && grade !== NONE) seen += (grades.effect[grade] ?? 0) - expected.grade
+      tails.addTo(kind, seen)
     }
   }
 }

@@ -2,6 +2,7 @@ import { firstDayOfMonth } from '../calendar.ts'
 import { HORIZONS } from '../sale.ts'
 import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import { neutralCalibration, neutralSide, PastRanges } from './calibration.ts'
+import { ageMixOf } from './age-mix.ts'
 import { LEVEL_DYNAMICS } from './level-path.ts'
 import { MarketEffects } from './market-effects.ts'
 import { AGE_BORDERS, type FactorEffects, type MarketFit } from './market-fit.ts'
@@ -76,6 +77,7 @@ export class RollingMarket {
     }
     base.age = { ...base.age, ...this.effectsOf(effects.age, true) }
     base.grade = { ...base.grade, ...this.effectsOf(effects.grade, true) }
+    base.mix = ageMixOf(book, ends, base)
     this.current = this.learn(base, month)
   }
 
@@ -234,6 +236,7 @@ function initialFit(book: SalesBook): MarketFit {
     mileage: { ...NO_EFFECTS, centres: [] },
     age: NO_EFFECTS,
     grade: NO_EFFECTS,
+    mix: { mileage: [], grade: [] },
     typeVariance: 0.02,
     scale: { overall: Math.log(0.25), byClass: {}, bySlope: 0, levelCentre: 12.7, variance: 0.08 },
     tails: { lower: new Array<number>(KINDS).fill(1.28), upper: new Array<number>(KINDS).fill(1.28) },

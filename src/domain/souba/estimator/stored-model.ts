@@ -4,6 +4,7 @@ import { type BikeDetails, HORIZONS, type PriceRange } from '../sale.ts'
 import { type ModelRows, NONE, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
 import type { ModelFitter } from './model-fitter.ts'
+import { OmittedEffects, type SoldMix } from './omitted-effects.ts'
 import { type FittedModel, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN } from './prediction.ts'
 import { KINDS } from './tail-fit.ts'
 
@@ -11,12 +12,14 @@ import { KINDS } from './tail-fit.ts'
  * What the fit of one model says, as plain data: with it and the market's parameters a range for any type, year and
  * mileage is computed without reading a sale.
  */
-export type StoredModel = FittedModel & {
+export type StoredModel = Omit<FittedModel, 'omitted'> & {
   readonly month: number
   readonly typeIds: readonly number[]
   readonly mileageIds: readonly number[]
   /** Sales by type, mileage and age: index of the type and of the mileage (NONE when empty), age (NONE), count, and so on. */
   readonly sales: readonly number[]
+  readonly mix: SoldMix
+  readonly ridden: number
 }
 
 export function storeModel(fitter: ModelFitter, book: SalesBook, model: ModelRows, month: number): StoredModel {
@@ -45,6 +48,8 @@ export function storeModel(fitter: ModelFitter, book: SalesBook, model: ModelRow
     grades: ofMarket(grades),
     tails: { lower: short(tails.lower, KINDS), upper: short(tails.upper, KINDS), scale: short(tails.scale, KINDS) },
     sales: countSales(fitter, book, model),
+    mix: short(fitter.mix, fitter.mix.length),
+    ridden: rounded(fitter.ridden),
   }
 }
 
@@ -114,8 +119,11 @@ export function storedRanges(market: MarketFit, model: StoredModel, question: St
   const age = asked.age === OMITTED ? OMITTED : (market.age.ids[asked.age] ?? OMITTED)
   const count = countStored(model, asked.type, mileage, age)
   const prediction = new Prediction()
+  const omitted = new OmittedEffects()
+  omitted.open(market, model)
+  const fitted = { ...model, omitted }
   return HORIZONS.map((horizon) => {
-    prediction.predict(market, model, asked, model.month, horizon)
+    prediction.predict(market, fitted, asked, model.month, horizon)
     return { ...rangeOf(prediction, market, horizon), count }
   })
 }
