@@ -205,7 +205,9 @@ export class FactorFit {
   /** After `spread`, of an ordered factor: no effect is below that of a lower id; what falls is pooled by how sure it is. */
   rise(): void {
     const { effect, variance } = this.ofMarket
-    const order = this.market.ids.map((_, known) => known).sort((a, b) => (this.market.ids[a] ?? 0) - (this.market.ids[b] ?? 0))
+    const order = this.market.ids
+      .map((_, known) => known)
+      .sort((a, b) => (this.market.ids[a] ?? 0) - (this.market.ids[b] ?? 0))
     const pools: { value: number; weight: number; members: number[] }[] = []
     for (const known of order) {
       let pool = { value: effect[known] ?? 0, weight: 1 / Math.max(1e-6, variance[known] ?? 0), members: [known] }

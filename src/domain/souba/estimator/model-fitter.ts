@@ -4,6 +4,8 @@ import { FactorFit } from './factor-fit.ts'
 import { KmCurve, kmOffset } from './km-curve.ts'
 import { LevelPath } from './level-path.ts'
 import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
+import { OmittedEffects } from './omitted-effects.ts'
+import { SoldMixFit } from './sold-mix-fit.ts'
 import {
   AGE_GIVEN,
   GRADE_GIVEN,
@@ -14,8 +16,6 @@ import {
   TailFit,
   TYPE_GIVEN,
 } from './tail-fit.ts'
-import { OmittedEffects } from './omitted-effects.ts'
-import { SoldMixFit } from './sold-mix-fit.ts'
 import { TypeFit } from './type-fit.ts'
 
 /** Degrees of freedom of the Student-t weights: far residuals count little (typing errors, wrecks), least in few sales. */
