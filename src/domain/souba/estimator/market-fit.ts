@@ -1,5 +1,5 @@
 import type { Calibration } from './calibration.ts'
-import type { AgeMix } from './omitted-effects.ts'
+import type { AgeMix } from './mix/omitted-effects.ts'
 
 /**
  * Everything the market as a whole teaches about a price, as of the start of one month. Plain data, so that it can be

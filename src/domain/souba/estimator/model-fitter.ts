@@ -4,8 +4,8 @@ import { FactorFit } from './factor-fit.ts'
 import { KmCurve, kmOffset } from './km-curve.ts'
 import { LevelPath } from './level-path.ts'
 import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
-import { OmittedEffects } from './omitted-effects.ts'
-import { SoldMixFit } from './sold-mix-fit.ts'
+import { OmittedEffects } from './mix/omitted-effects.ts'
+import { SoldMixFit } from './mix/sold-mix-fit.ts'
 import {
   AGE_GIVEN,
   GRADE_GIVEN,

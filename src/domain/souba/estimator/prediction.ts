@@ -2,7 +2,7 @@ import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS, type SideFactors } 
 import { KmCurve, type KmPlace } from './km-curve.ts'
 import { KmKnots } from './km-knots.ts'
 import type { MarketFit } from './market-fit.ts'
-import type { Expected, OmittedEffects } from './omitted-effects.ts'
+import type { Expected, OmittedEffects } from './mix/omitted-effects.ts'
 import { AGE_GIVEN, GRADE_GIVEN, MILEAGE_GIVEN, TYPE_GIVEN } from './tail-fit.ts'
 
 /** In place of an index: the question does not give it, or gives one the model has never been sold with. */

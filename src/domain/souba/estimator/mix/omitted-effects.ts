@@ -1,4 +1,4 @@
-import type { MarketFit } from './market-fit.ts'
+import type { MarketFit } from '../market-fit.ts'
 
 /** What the market's sales say of the mileages and grades of bikes of an age: shares by the market's indices, one row per age. */
 export type AgeMix = { mileage: number[][]; grade: number[][] }

@@ -1,5 +1,5 @@
-import { NONE, type SalesBook } from '../sales-book.ts'
-import type { MarketFit } from './market-fit.ts'
+import { NONE, type SalesBook } from '../../sales-book.ts'
+import type { MarketFit } from '../market-fit.ts'
 import type { AgeMix } from './omitted-effects.ts'
 
 /** Sales of the whole market's mix that stand in for an age with few. */

@@ -1,8 +1,8 @@
-import { ageBin } from '../age-bin.ts'
-import { type ModelRows, NONE, type SalesBook } from '../sales-book.ts'
-import type { MarketFit } from './market-fit.ts'
+import { ageBin } from '../../age-bin.ts'
+import { type ModelRows, NONE, type SalesBook } from '../../sales-book.ts'
+import type { MarketFit } from '../market-fit.ts'
+import { nearestIndex } from '../prediction.ts'
 import type { OmittedEffects } from './omitted-effects.ts'
-import { nearestIndex } from './prediction.ts'
 
 /** After so many months a sale says half as much of what is sold today. */
 const HALF_LIFE = 8
