@@ -327,19 +327,23 @@ export class ModelFitter {
       (age === NONE ? 0 : AGE_GIVEN) |
       (grade === NONE ? 0 : GRADE_GIVEN)
     const residual = this.residual[at] ?? 0
+    const typeEffect = type === NONE ? 0 : (types.effect[type] ?? 0)
+    const mileageEffect = mileage === NONE ? 0 : (mileages.effect[mileage] ?? 0)
+    const ageEffect = age === NONE ? 0 : (ages.ofMarket.effect[age] ?? 0)
+    const gradeEffect = grade === NONE ? 0 : (grades.effect[grade] ?? 0)
     for (let kind = 0; kind < KINDS; kind++) {
-      if (!tails.isAsked(kind) || (kind & ~told) !== 0) continue
-      const isGiven = (bit: number) => (kind & bit) !== 0
+      if ((kind & ~told) !== 0 || !tails.isAsked(kind)) continue
+      const left = told & ~kind
       const expected = omitted.expected(
-        isGiven(TYPE_GIVEN) ? type : NONE,
-        isGiven(MILEAGE_GIVEN) ? band : NONE,
-        isGiven(AGE_GIVEN) ? age : NONE,
+        (kind & TYPE_GIVEN) === 0 ? NONE : type,
+        (kind & MILEAGE_GIVEN) === 0 ? NONE : band,
+        (kind & AGE_GIVEN) === 0 ? NONE : age,
       )
       let seen = residual
-      if (!isGiven(TYPE_GIVEN) && type !== NONE) seen += (types.effect[type] ?? 0) - expected.type
-      if (!isGiven(MILEAGE_GIVEN) && mileage !== NONE) seen += (mileages.effect[mileage] ?? 0) - expected.mileage
-      if (!isGiven(AGE_GIVEN) && age !== NONE) seen += (ages.ofMarket.effect[age] ?? 0) - expected.age
-      if (!isGiven(GRADE_GIVEN) && grade !== NONE) seen += (grades.effect[grade] ?? 0) - expected.grade
+      if ((left & TYPE_GIVEN) !== 0) seen += typeEffect - expected.type
+      if ((left & MILEAGE_GIVEN) !== 0) seen += mileageEffect - expected.mileage
+      if ((left & AGE_GIVEN) !== 0) seen += ageEffect - expected.age
+      if ((left & GRADE_GIVEN) !== 0) seen += gradeEffect - expected.grade
       tails.addTo(kind, seen)
     }
   }

@@ -76,13 +76,21 @@ function short(values: ArrayLike<number>, count: number): number[] {
 }
 
 function countSales(fitter: ModelFitter, book: SalesBook, model: ModelRows): number[] {
-  const counts = new Map<string, number>()
+  const mileages = book.mileageIds.length + 1
+  const counts = new Map<number, number>()
   for (let row = model.from; row < model.from + fitter.count; row++) {
-    const key = `${book.type[row] ?? NONE}/${book.mileage[row] ?? NONE}/${book.year[row] ?? NONE}`
+    const cell = ((book.type[row] ?? NONE) + 1) * mileages + (book.mileage[row] ?? NONE) + 1
+    const key = cell * YEARS + (book.year[row] ?? NONE) + 1
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  return [...counts].flatMap(([key, count]) => [...key.split('/').map(Number), count])
+  return [...counts].flatMap(([key, count]) => {
+    const cell = Math.floor(key / YEARS)
+    return [Math.floor(cell / mileages) - 1, (cell % mileages) - 1, (key % YEARS) - 1, count]
+  })
 }
+
+/** More than any year, to make one number of cell and year. */
+const YEARS = 10_000
 
 function maxKmOf(fitter: ModelFitter, book: SalesBook, model: ModelRows): number | null {
   let most: number | null = null

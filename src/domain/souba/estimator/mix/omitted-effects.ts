@@ -39,16 +39,17 @@ export class OmittedEffects {
   private bandEffect: number[] = []
   private mileageAt: number[] = []
   private gradeAt: number[] = []
-  private readonly byCell = new Map<number, Expected>()
-  private readonly typeByAge = new Map<number, number>()
+  /** Made when first asked for: by type and band, and by age. */
+  private byCell: (Expected | undefined)[] = []
+  private byAge: (Expected | undefined)[] = []
 
   open(market: MarketFit, model: MixedModel): void {
     this.isOpen = market.age.ids.length > 0
     if (!this.isOpen) return
     this.market = market
     this.model = model
-    this.byCell.clear()
-    this.typeByAge.clear()
+    this.byCell = []
+    this.byAge = []
     this.bandEffect = bandEffects(market, model)
     this.mileageAt = market.mix.mileage.map((shares) => meanOf(shares, this.bandEffect) + model.ridden)
     this.gradeAt = market.mix.grade.map((shares) => meanOf(shares, model.grades.ofMarket.effect))
@@ -56,12 +57,20 @@ export class OmittedEffects {
 
   /** `type`: index of the model, below zero where it is not told; `band`, `age`: the market's, likewise. */
   expected(type: number, band: number, age: number): Expected {
-    const key = (Math.max(type, ANY) * 64 + Math.max(band, ANY)) * 64 + Math.max(age, ANY)
-    const known = this.byCell.get(key)
-    if (known) return known
-    const made = age >= 0 ? this.atAge(age) : this.overAges(Math.max(type, ANY), Math.max(band, ANY))
-    this.byCell.set(key, made)
-    return made
+    if (age >= 0) {
+      const known = this.byAge[age] ?? this.atAge(age)
+      this.byAge[age] = known
+      return known
+    }
+    const key = (type < 0 ? 0 : type + 1) * (this.bandEffect.length + 1) + (band < 0 ? 0 : band + 1)
+    const known = this.byCell[key] ?? this.overAges(Math.max(type, ANY), Math.max(band, ANY))
+    this.byCell[key] = known
+    return known
+  }
+
+  /** What kilometres usually take at the age. */
+  usualMileage(age: number): number {
+    return this.mileageAt[age] ?? 0
   }
 
   private atAge(age: number): Expected {
