@@ -77,7 +77,7 @@ type ListedBike = Omit<PricedBike, 'modelYear' | 'grade'> & { readonly firstRegi
 /** What the bike of a listing is sold for; `grade`: of its inspection, once it has passed. */
 export function loadListedPrice(
   context: RequestContext,
-  { firstRegistration, modelId, modelTypeId, mileageId, mileageKm }: ListedBike,
+  { firstRegistration, modelId, modelTypeId, mileageId, mileageKm = null }: ListedBike,
   grade: number | null,
 ) {
   const bike = { modelId, modelTypeId, mileageId, mileageKm, grade }
