@@ -53,6 +53,7 @@ export class ModelFitter {
   freedomShare = 1
 
   private noise = 0
+  private aged = 0
   private priorLevel = 0
   /** Log prices less market and class effects. */
   private adjusted = new Float64Array(64)
@@ -102,8 +103,23 @@ export class ModelFitter {
     sold.fill(market, book, model, this.count, month)
     omitted.open(market, this)
     if (!omitted.isOpen) return
+    this.aged = this.meanAged(book, model)
     sold.fitRidden(omitted, book, model, mileages.effect)
     omitted.open(market, this)
+  }
+
+  /** How much more the bikes were worth for their age at their sales than they are today, in the mean. */
+  private meanAged(book: SalesBook, model: ModelRows): number {
+    let sum = 0
+    let total = 0
+    for (let at = 0; at < this.count; at++) {
+      const age = this.sold.ages[at] ?? NONE
+      if (age === NONE) continue
+      const then = this.ages.effect[book.age[model.from + at] ?? NONE] ?? 0
+      sum += then - (this.ages.ofMarket.effect[age] ?? 0)
+      total++
+    }
+    return total > 0 ? sum / total : 0
   }
 
   get mix(): readonly number[] {
@@ -313,7 +329,7 @@ export class ModelFitter {
     }
   }
 
-  /** The row as questions of each kind see it, as old as it is today. */
+  /** The row as questions of each kind see it. Ages spread as they did at the sales, around those of today: young ones will be sold again. */
   private addTail(book: SalesBook, row: number, at: number): void {
     const { tails, types, mileages, ages, grades, omitted, sold } = this
     const type = book.type[row] ?? NONE
@@ -329,7 +345,7 @@ export class ModelFitter {
     const residual = this.residual[at] ?? 0
     const typeEffect = type === NONE ? 0 : (types.effect[type] ?? 0)
     const mileageEffect = mileage === NONE ? 0 : (mileages.effect[mileage] ?? 0)
-    const ageEffect = age === NONE ? 0 : (ages.ofMarket.effect[age] ?? 0)
+    const ageEffect = age === NONE ? 0 : (ages.effect[book.age[row] ?? NONE] ?? 0) - this.aged
     const gradeEffect = grade === NONE ? 0 : (grades.effect[grade] ?? 0)
     for (let kind = 0; kind < KINDS; kind++) {
       if ((kind & ~told) !== 0 || !tails.isAsked(kind)) continue
