@@ -17,8 +17,7 @@ export function PriceSection() {
             min={385_000}
             middle={423_500}
             max={462_000}
-            count={128}
-            updatedOn="2026-11-14T03:00:00Z"
+            basis={{ salesCount: 128, updatedAt: '2026-11-14T03:00:00Z' }}
             className="text-3xl"
             marks={[
               { kind: 'bike', label: 'このバイク', yen: 432_000 },

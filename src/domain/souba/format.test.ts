@@ -66,6 +66,18 @@ test.each([
   [0, 120, '推定（同じ車種の取引120件から）'],
   [3, 3, '推定（この車種の取引3件と、同じメーカー・排気量の取引から）'],
   [4, null, '推定（取引4件と、近い条件の取引から）'],
-])('%i own sales of %s of the model: %s', (count, modelCount, words) =>
-  expect(basisText(count, modelCount)).toBe(words),
+])('%i own sales of %s of the model: %s', (salesCount, modelSalesCount, words) =>
+  expect(basisText({ salesCount, modelSalesCount })).toBe(words),
 )
+
+test.each([
+  [{ salesCount: 12, nearSalesCount: 57 }, '取引 12件（前後1年を含めると57件）'],
+  [{ salesCount: 12, nearSalesCount: 12 }, '取引 12件'],
+  [{ salesCount: 6, isOfMileage: true }, '取引 6件（走行距離の区分が同じもの）'],
+  [
+    { salesCount: 6, nearSalesCount: 20, isOfMileage: true, grade: 8 },
+    '取引 6件（走行距離の区分が同じもの、前後1年を含めると20件）・検査の評価8を反映',
+  ],
+  // However many there are of the years around.
+  [{ salesCount: 0, nearSalesCount: 57, modelSalesCount: 335 }, '推定（同じ車種の取引335件から）'],
+])('%j: %s', (basis, words) => expect(basisText(basis)).toBe(words))

@@ -2,13 +2,14 @@ import { formatManYen } from '#domain/souba/format.ts'
 import { countText } from '../values/money.ts'
 
 export interface AccuracyGroup {
-  readonly grouping: 'all' | 'thickness' | 'age' | 'price'
+  readonly grouping: 'all' | (typeof GROUPINGS)[number]
   readonly from: number | null
   readonly to: number | null
   readonly salesCount: number
   readonly inside: number
   readonly below: number
   readonly above: number
+  readonly aboveMiddle: number
 }
 
 interface Properties {
@@ -16,7 +17,18 @@ interface Properties {
   readonly heading: 'h2' | 'h3'
 }
 
-const TITLES = { thickness: '車種の取引件数ごと', age: '年式（経過年数）ごと', price: '価格帯ごと' } as const
+const GROUPINGS = ['asked', 'type', 'thickness', 'age', 'price'] as const
+const TITLES = {
+  asked: '相場の調べ方ごと',
+  type: '型式の新しさごと（型式だけで調べた場合）',
+  thickness: '車種の取引件数ごと',
+  age: '年式（経過年数）ごと',
+  price: '価格帯ごと',
+} as const
+const NAMES = {
+  asked: ['車種だけ', '車種と型式', '型式・年式・走行距離'],
+  type: ['いちばん新しい型式', 'あいだの型式', 'いちばん古い型式'],
+} as const
 /** Of the sales inside the range; within these limits it counts as kept. */
 const AIM = 0.8
 const [MIN_KEPT, MAX_KEPT] = [0.77, 0.83]
@@ -25,7 +37,7 @@ const [MIN_KEPT, MAX_KEPT] = [0.77, 0.83]
 export function AccuracyGroups({ groups, heading: Heading }: Properties) {
   return (
     <div className="grid gap-8">
-      {(['thickness', 'age', 'price'] as const).map((grouping) => (
+      {GROUPINGS.filter((grouping) => groups.some((group) => group.grouping === grouping)).map((grouping) => (
         <section key={grouping}>
           <Heading className="text-base">{TITLES[grouping]}</Heading>
           <ul className="mt-2 divide-y divide-line">
@@ -42,7 +54,8 @@ export function AccuracyGroups({ groups, heading: Heading }: Properties) {
 }
 
 function GroupRow({ group }: { readonly group: AccuracyGroup }) {
-  const { inside, below, above, salesCount } = group
+  const { grouping, inside, below, above, aboveMiddle, salesCount } = group
+  const showsMiddle = grouping === 'asked' || grouping === 'type'
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr_11rem] lg:grid-cols-[11rem_1fr_19rem]">
       <span>
@@ -58,6 +71,7 @@ function GroupRow({ group }: { readonly group: AccuracyGroup }) {
         <strong>{percentText(inside)}</strong>
         <span className="ml-2 inline-block text-text-2">
           下に外れ {percentText(below)}・上に外れ {percentText(above)}
+          {showsMiddle && <span className="block">まん中より高かった取引 {percentText(aboveMiddle)}</span>}
         </span>
         {standing(inside) !== null && <span className="block font-bold text-warn">{standing(inside)}</span>}
       </span>
@@ -77,6 +91,7 @@ export function percentText(part: number): string {
 
 function spanWords({ grouping, from, to }: AccuracyGroup): string {
   if (from === null) return '不明'
+  if (grouping === 'asked' || grouping === 'type') return NAMES[grouping][from] ?? ''
   if (grouping === 'price') {
     const man = (yen: number) => formatManYen(yen).replace('.0', '')
     if (to === null) return `${man(from)}万円以上`

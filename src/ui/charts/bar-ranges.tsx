@@ -59,7 +59,9 @@ export function BarRanges({ rows: given }: { readonly rows: readonly BarRange[] 
             )}
           </svg>
           {count != null && (
-            <span className="tabular col-span-2 text-xs text-text-2 @lg:col-span-3">{basisText(count, null)}</span>
+            <span className="tabular col-span-2 text-xs text-text-2 @lg:col-span-3">
+              {basisText({ salesCount: count })}
+            </span>
           )}
         </li>
       ))}

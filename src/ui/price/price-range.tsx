@@ -1,3 +1,4 @@
+import type { PriceBasis } from '#domain/souba/format.ts'
 import { spokenYen } from '#domain/values/typed-yen.ts'
 import { type Instant, shortDateText } from '../values/date-time.ts'
 import { basisText, isShownPrice, manYenText, shownRange, type YenOrNothing } from './man-yen.ts'
@@ -16,17 +17,15 @@ interface Properties {
   readonly min: YenOrNothing
   readonly middle: YenOrNothing
   readonly max: YenOrNothing
-  /** How many sales of its own the range stands on, how many of the model there are, and when it was computed. */
-  readonly count?: number | null | undefined
-  readonly modelCount?: number | null | undefined
-  readonly updatedOn?: Instant | null | undefined
+  /** On which sales the range stands, and when it was computed. */
+  readonly basis?: (PriceBasis & { readonly updatedAt?: Instant | null | undefined }) | null | undefined
   readonly marks?: readonly PriceMark[]
   readonly className?: string
 }
 
 /** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
 export function PriceRange(properties: Properties) {
-  const { min, middle, max, count, modelCount, updatedOn, marks = [], className = 'text-2xl' } = properties
+  const { min, middle, max, basis, marks = [], className = 'text-2xl' } = properties
   const range = shownRange(min, middle, max)
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
   return (
@@ -52,7 +51,7 @@ export function PriceRange(properties: Properties) {
         </ul>
       )}
       {!range && <p className="text-sm text-text-2">取引が少ないか価格の幅が広すぎるため、相場をお伝えできません。</p>}
-      {range && <Basis count={count} modelCount={modelCount} updatedOn={updatedOn} />}
+      {range && basis && <Basis {...basis} />}
     </div>
   )
 }
@@ -87,12 +86,9 @@ function RangeBar({ min, middle, max, marks }: BarProperties) {
   )
 }
 
-function Basis({ count, modelCount, updatedOn }: Pick<Properties, 'count' | 'modelCount' | 'updatedOn'>) {
-  const words = [
-    ...(count == null ? [] : [basisText(count, modelCount)]),
-    ...(updatedOn == null ? [] : [`${shortDateText(updatedOn)}更新`]),
-  ]
-  return words.length > 0 ? <p className="tabular text-sm text-text-2">{words.join('・')}</p> : null
+function Basis({ updatedAt, ...basis }: NonNullable<Properties['basis']>) {
+  const words = [basisText(basis), ...(updatedAt == null ? [] : [`${shortDateText(updatedAt)}更新`])]
+  return <p className="tabular text-sm text-text-2">{words.join('・')}</p>
 }
 
 type PriceMarkKind = 'bike' | 'asking' | 'bid'

@@ -52,8 +52,7 @@ it('says how sure it is, and what each mark means', () => {
       min={385_000}
       middle={423_500}
       max={462_000}
-      count={1_128}
-      updatedOn="2026-11-14T03:00:00Z"
+      basis={{ salesCount: 1_128, updatedAt: '2026-11-14T03:00:00Z' }}
       marks={[
         { kind: 'asking', label: '希望価格', yen: 9_000_000 },
         { kind: 'bid', label: '現在の入札', yen: null },
@@ -68,14 +67,14 @@ it('says how sure it is, and what each mark means', () => {
 
 it('says that a range of few sales is an estimate', () => {
   const words = (count: number) =>
-    renderToStaticMarkup(<PriceRange min={385_000} middle={423_500} max={462_000} count={count} />)
+    renderToStaticMarkup(<PriceRange min={385_000} middle={423_500} max={462_000} basis={{ salesCount: count }} />)
   expect(words(3)).toContain('推定（取引3件と、近い条件の取引から）')
   expect(words(5)).not.toContain('推定')
 })
 
 it('shows no bar and no made-up number where nothing is known', () => {
   const markup = renderToStaticMarkup(
-    <PriceRange min={null} middle={null} max={null} count={2} updatedOn="2026-11-14" />,
+    <PriceRange min={null} middle={null} max={null} basis={{ salesCount: 2, updatedAt: '2026-11-14' }} />,
   )
   expect(markup).toContain('算出不可')
   expect(markup).not.toContain('<svg')

@@ -14,11 +14,18 @@ export type MarketAccuracy = {
   readonly misses: readonly Miss[]
 }
 
-export type Grouping = 'thickness' | 'age' | 'price'
+/** How a price is asked for: by the model alone, by its type, by type, year and kilometres. */
+export const ASKED_FORMS = ['model', 'type', 'typeYearKm'] as const
+export type AskedForm = (typeof ASKED_FORMS)[number]
+/** Among the types of a model with several; asked for by type alone. */
+export const TYPE_RANKS = ['newest', 'middle', 'oldest'] as const
+export type TypeRank = (typeof TYPE_RANKS)[number]
+
+type Grouping = 'thickness' | 'age' | 'price'
 
 export type AccuracyGroup = {
-  readonly grouping: Grouping | 'all'
-  /** From (inclusive) and to (exclusive) of sales, years or yen; null: no end, or unknown. */
+  readonly grouping: Grouping | 'all' | 'asked' | 'type'
+  /** From (inclusive) and to (exclusive) of sales, years or yen, or the place in ASKED_FORMS or TYPE_RANKS; null: no end, or unknown. */
   readonly from: number | null
   readonly to: number | null
   readonly n: number
@@ -51,6 +58,13 @@ export type Compared = {
   readonly age: number | null
 }
 
+/** A range that was given when asked for in one of the forms. */
+export type ComparedForm = Compared & {
+  readonly form: AskedForm
+  /** Null where the model has one type, or the sale does not tell. */
+  readonly typeRank: TypeRank | null
+}
+
 /** Where each class of a grouping begins; the last has no end. */
 const BORDERS: Readonly<Record<Grouping, readonly number[]>> = {
   thickness: [1, 5, 20, 100],
@@ -62,7 +76,12 @@ const MAX_MISSES = 20
 /** Beyond it, a price is more likely a slip or a wreck than a miss of ours: it is counted, but no example. */
 const MAX_EXAMPLE_FACTOR = 3
 
-export function accuracyOf(all: readonly Compared[], firstMonth: number, lastMonth: number): MarketAccuracy {
+export function accuracyOf(
+  all: readonly Compared[],
+  firstMonth: number,
+  lastMonth: number,
+  forms: readonly ComparedForm[] = [],
+): MarketAccuracy {
   const compared = all.filter(({ horizon }) => horizon === 0)
   return {
     firstMonth: isoOfMonth(firstMonth),
@@ -72,9 +91,21 @@ export function accuracyOf(all: readonly Compared[], firstMonth: number, lastMon
       const ahead = all.filter((one) => one.horizon === horizon)
       return { horizon, n: ahead.length, inside: groupOf(ahead, 'all', null, null).inside }
     }).filter(({ n }) => n > 0),
-    groups: GROUPINGS.flatMap((grouping) => groupsOf(compared, grouping)),
+    groups: [...formGroups(forms), ...GROUPINGS.flatMap((grouping) => groupsOf(compared, grouping))],
     misses: missesOf(compared),
   }
+}
+
+function formGroups(forms: readonly ComparedForm[]): AccuracyGroup[] {
+  const asked = ASKED_FORMS.map((form, place) => {
+    const members = forms.filter((one) => one.form === form)
+    return groupOf(members, 'asked', place, null)
+  })
+  const types = TYPE_RANKS.map((rank, place) => {
+    const members = forms.filter(({ form, typeRank }) => form === 'type' && typeRank === rank)
+    return groupOf(members, 'type', place, null)
+  })
+  return [...asked, ...types].filter(({ n }) => n > 0)
 }
 
 /** A range's own middle decides whether it is one of a cheap bike: its sale would choose the misses. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../../values/seeded-random.ts'
 import { type DemoModel, demoSales } from '../demo-sales.ts'
 import { HORIZONS } from '../sale.ts'
 import { openSalesBook, salesColumns } from '../sales-book.ts'
-import { backtest, intervalScore } from './backtest.ts'
+import { backtest, intervalScore, measureAccuracy } from './backtest.ts'
 
 describe('the interval score', () => {
   test.each([
@@ -50,6 +50,20 @@ describe('a backtest over a seeded market', () => {
       }
     },
   )
+
+  test('however it is asked for, and of whatever type, half of the sales exceed the middle', () => {
+    const { groups } = measureAccuracy(book)
+    const of = (grouping: string) => groups.filter((group) => group.grouping === grouping)
+    expect([of('asked').length, of('type').length]).toEqual([3, 3])
+    for (const { inside } of of('asked')) expect(inside).toBeGreaterThan(0.74)
+    for (const { n, aboveMiddle, inside } of of('type')) {
+      expect(n).toBeGreaterThan(200)
+      expect(aboveMiddle).toBeGreaterThan(0.4)
+      expect(aboveMiddle).toBeLessThan(0.6)
+      expect(inside).toBeGreaterThan(0.72)
+      expect(inside).toBeLessThan(0.88)
+    }
+  })
 
   test('year and kilometres make the ranges better', () => {
     const withDetails = (details: ('modelYear' | 'mileageKm' | 'grade')[]) => {

@@ -1,8 +1,16 @@
 import { firstDayOfMonth, isoOfDay } from '../calendar.ts'
 import { estimateAll, SAMPLE_SALES } from '../estimator/estimate.ts'
 import { HORIZONS, type Horizon, type PriceAnswer, type PriceQuery } from '../sale.ts'
-import { NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
-import { accuracyOf, type Compared, type MarketAccuracy } from './accuracy.ts'
+import { type ModelRows, NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
+import {
+  ASKED_FORMS,
+  type AskedForm,
+  accuracyOf,
+  type Compared,
+  type ComparedForm,
+  type MarketAccuracy,
+  type TypeRank,
+} from './accuracy.ts'
 import { baselineRanges } from './baselines.ts'
 import { boostedRanges } from './boosted-quantiles.ts'
 
@@ -39,6 +47,7 @@ type Asked = {
   readonly price: number
   readonly ownSales: number
   readonly age: number | null
+  readonly typeRank: TypeRank | null
 }
 
 /**
@@ -63,7 +72,8 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
     makerAndClassPercentiles: score(asked, answers, 'makerAndClassPercentiles', horizon),
     boostedQuantiles: score(asked, answers, 'boostedQuantiles', horizon),
   })
-  const accuracy = accuracyOf(comparedOf(asked, answers.estimate), firstMonth, book.lastMonth)
+  const forms = comparedForms(book, asked)
+  const accuracy = accuracyOf(comparedOf(asked, answers.estimate), firstMonth, book.lastMonth, forms)
   return { 0: scores(0), 1: scores(1), 2: scores(2), 3: scores(3), accuracy }
 }
 
@@ -71,12 +81,68 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
 export function measureAccuracy(book: SalesBook): MarketAccuracy {
   const firstMonth = firstAsked(book)
   const asked = questions(book, firstMonth, false)
+  const formed = formedQuestions(asked)
   const answers = estimateAll(
     book,
-    asked.map(({ query }) => query),
+    [...asked, ...formed].map(({ query }) => query),
     SAMPLE_SALES,
   )
-  return accuracyOf(comparedOf(asked, answers), firstMonth, book.lastMonth)
+  const forms = formedOf(formed, answers.slice(asked.length))
+  return accuracyOf(comparedOf(asked, answers), firstMonth, book.lastMonth, forms)
+}
+
+type Formed = Asked & { readonly form: AskedForm }
+
+/** Questions of the month itself about sales that tell all of it, in each of the forms in which people ask. */
+function formedQuestions(asked: readonly Asked[]): Formed[] {
+  const whole = asked.filter(
+    ({ query: { horizon, modelTypeId, modelYear, mileageKm } }) =>
+      horizon === 0 && modelTypeId !== null && modelYear != null && mileageKm != null,
+  )
+  return ASKED_FORMS.flatMap((form) => whole.map((one) => ({ ...one, form, query: queryIn(form, one.query) })))
+}
+
+function queryIn(form: AskedForm, { asOf, modelId, horizon, ...told }: PriceQuery): PriceQuery {
+  const { modelTypeId, mileageId, modelYear = null, mileageKm = null } = told
+  const plain = { asOf, modelId, horizon, modelTypeId: null, mileageId: null }
+  if (form === 'model') return plain
+  return form === 'type' ? { ...plain, modelTypeId } : { ...plain, modelTypeId, mileageId, modelYear, mileageKm }
+}
+
+function formedOf(formed: readonly Formed[], answers: readonly PriceAnswer[]): ComparedForm[] {
+  return formed.flatMap((one, index) =>
+    comparedOf([one], [answers[index] ?? null]).map((compared) => ({
+      ...compared,
+      form: one.form,
+      typeRank: one.typeRank,
+    })),
+  )
+}
+
+function comparedForms(book: SalesBook, asked: readonly Asked[]): ComparedForm[] {
+  const formed = formedQuestions(asked)
+  const queries = formed.map(({ query }) => query)
+  return formedOf(formed, estimateAll(book, queries, SAMPLE_SALES))
+}
+
+/** By the mean year of each type's sales; none where fewer than two types tell years. */
+function typeRanks(book: SalesBook, model: ModelRows): (TypeRank | null)[] {
+  const sums = model.typeIds.map(() => ({ years: 0, count: 0 }))
+  for (let row = model.from; row < model.to; row++) {
+    const own = sums[book.type[row] ?? NONE]
+    const year = book.year[row] ?? NONE
+    if (!own || year === NONE) continue
+    own.years += year
+    own.count++
+  }
+  const means = sums.map(({ years, count }) => (count > 0 ? years / count : null))
+  const known = means.filter((mean) => mean !== null)
+  const [first, last] = [Math.min(...known), Math.max(...known)]
+  return means.map((mean) => {
+    if (mean === null || first === last) return null
+    if (mean === last) return 'newest'
+    return mean === first ? 'oldest' : 'middle'
+  })
 }
 
 function firstAsked(book: SalesBook, months = 12): number {
@@ -94,11 +160,13 @@ function comparedOf(asked: readonly Asked[], answers: readonly PriceAnswer[]): C
 function questions(book: SalesBook, firstMonth: number, modelOnly: boolean): Asked[] {
   const asked: Asked[] = []
   const step = Math.max(1, Math.ceil((salesFrom(book, firstMonth) * HORIZONS.length) / MAX_QUESTIONS))
+  const rankedTypes = new Map(book.models.map((model) => [model, typeRanks(book, model)]))
   for (let month = firstMonth; month <= book.lastMonth; month++) {
     const day = firstDayOfMonth(month)
     const asOf = isoOfDay(day)
     let turn = 0
     for (const model of book.models) {
+      const ranks = rankedTypes.get(model) ?? []
       const begin = rowsBefore(book, model, day)
       const end = rowsBefore(book, model, firstDayOfMonth(month + HORIZONS.length))
       for (let row = begin; row < end; row++) {
@@ -109,6 +177,7 @@ function questions(book: SalesBook, firstMonth: number, modelOnly: boolean): Ask
           price: Math.round(Math.exp(book.logPrice[row] ?? 0)),
           ownSales: begin - model.from,
           age: book.ageIds[book.age[row] ?? NONE] ?? null,
+          typeRank: ranks[book.type[row] ?? NONE] ?? null,
         })
       }
     }

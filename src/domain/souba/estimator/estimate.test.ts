@@ -4,11 +4,11 @@ import { seededRandom } from '../../values/seeded-random.ts'
 import { dayOf, firstDayOfMonth, isoOfDay } from '../calendar.ts'
 import { type DemoModel, demoSales } from '../demo-sales.ts'
 import { HORIZONS, type PriceQuery, type Sale } from '../sale.ts'
-import { openSalesBook, salesColumns } from '../sales-book.ts'
+import { type ModelRows, openSalesBook, salesColumns } from '../sales-book.ts'
 import { estimateAll, fitMarket } from './estimate.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelEstimate } from './model-estimate.ts'
-import { type StoredModel, storedRanges } from './stored-model.ts'
+import { isNearSales, type StoredModel, storedRanges, storedSales } from './stored-model.ts'
 
 const bookOf = (sales: readonly Sale[]) => openSalesBook(salesColumns(sales))
 const query = (part: Partial<PriceQuery>): PriceQuery => ({
@@ -118,6 +118,13 @@ describe('an estimate', () => {
   })
 })
 
+function opening() {
+  const fit = fitMarket(book, 2026 * 12 + 5) ?? expect.fail('no fit')
+  const estimate = new ModelEstimate()
+  const open = (model: ModelRows) => estimate.open(fit, book, model, dayOf('2026-06-01') ?? 0)
+  return { estimate, open, opened: book.models.filter(open) }
+}
+
 describe('age, kilometres and grade', () => {
   const [old, young, ridden, fresh, poor, fine, plain] = estimateAll(book, [
     query({ modelId: busiest, modelYear: 2006 }),
@@ -152,10 +159,7 @@ describe('age, kilometres and grade', () => {
   })
 
   test('no kilometre more raises a price or an end of its range, nor lets them jump, of any model and year', () => {
-    const fit = fitMarket(book, 2026 * 12 + 5) ?? expect.fail('no fit')
-    const estimate = new ModelEstimate()
-    const day = dayOf('2026-06-01') ?? 0
-    const opened = book.models.filter((model) => estimate.open(fit, book, model, day))
+    const { estimate, opened, open } = opening()
     expect(opened.length).toBeGreaterThan(50)
     fc.assert(
       fc.property(
@@ -169,7 +173,7 @@ describe('age, kilometres and grade', () => {
         fc.integer({ min: 1, max: 20_000 }),
         fc.constantFrom(...HORIZONS),
         (model, modelYear, type, km, further, horizon) => {
-          estimate.open(fit, book, model, day)
+          open(model)
           const modelTypeId = type === null ? null : (model.modelId - 1) * 10 + type
           const at = (mileageKm: number) =>
             estimate.range(modelTypeId, null, horizon, { modelYear, mileageKm }) ?? expect.fail('no range')
@@ -184,6 +188,46 @@ describe('age, kilometres and grade', () => {
       ),
       { numRuns: 1_000 },
     )
+  })
+
+  test('a type is priced as its own bikes: between the middles of its own years, with and without kilometres', () => {
+    const { estimate, opened, open } = opening()
+    let types = 0
+    for (const model of opened) {
+      open(model)
+      for (const modelTypeId of model.typeIds) {
+        const own = sales.filter((sale) => sale.modelTypeId === modelTypeId && sale.soldOn < '2026-06-01')
+        const years = [...new Set(own.flatMap(({ modelYear }) => modelYear ?? []))]
+        if (years.length === 0) continue
+        types++
+        for (const mileageId of [null, 4]) {
+          const middle = (modelYear: number | null) =>
+            estimate.range(modelTypeId, mileageId, 0, { modelYear })?.middle ?? expect.fail('no range')
+          const middles = years.map(middle)
+          expect(middle(null)).toBeGreaterThanOrEqual(Math.min(...middles) - 1)
+          expect(middle(null)).toBeLessThanOrEqual(Math.max(...middles) + 1)
+        }
+      }
+    }
+    expect(types).toBeGreaterThan(100)
+  })
+
+  test('no lower grade makes a bike dearer; an unknown one is that usual at the age, better for the young', () => {
+    const { estimate, opened, open } = opening()
+    const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    // How many grades are worth less than not knowing.
+    const place = (modelYear: number) => {
+      const at = (grade: number | null) => estimate.range(null, null, 0, { modelYear, grade })?.middle ?? 0
+      const middles = grades.map(at)
+      expect(middles).toEqual(middles.toSorted((a, b) => a - b))
+      return middles.filter((middle) => middle < at(null)).length
+    }
+    let ahead = 0
+    for (const model of opened) {
+      open(model)
+      ahead += place(2019) - place(2005)
+    }
+    expect(ahead).toBeGreaterThan(0)
   })
 
   test('asked for, but told by no sale, change nothing', () => {
@@ -233,6 +277,26 @@ describe('the market fit', () => {
       for (const end of ['min', 'middle', 'max'] as const)
         expect(Math.abs(Math.log((ranges[0]?.[end] ?? 1) / direct[end]))).toBeLessThan(0.001)
     }
+  })
+
+  test('counts the sales of the very year, with those around beside, and knows what is near none', () => {
+    const fit = fitMarket(book, month) ?? expect.fail('no fit')
+    const estimate = new ModelEstimate()
+    estimate.open(fit, book, book.byModelId.get(busiest) ?? expect.fail(), day)
+    const stored = estimate.stored() ?? expect.fail('nothing stored')
+    const own = sales.filter((sale) => sale.modelId === busiest && sale.soldOn < '2026-06-11')
+    const count = (years: readonly number[]) => own.filter((it) => years.includes(it.modelYear ?? 0)).length
+    const asked = (modelYear: number) => ({ modelTypeId: null, mileageId: null, modelYear })
+    expect(count([2015])).toBeGreaterThan(0)
+    expect(storedSales(stored, asked(2015))).toBe(count([2015]))
+    expect(storedSales(stored, asked(2015), 1)).toBe(count([2014, 2015, 2016]))
+    expect(storedRanges(fit, stored, asked(2021))[0]?.count).toBe(count([2021]))
+    const mostKm = Math.max(...own.map(({ mileageKm }) => mileageKm ?? 0))
+    const lastYear = Math.max(...own.map(({ modelYear }) => modelYear ?? 0))
+    expect(isNearSales(stored, { mileageKm: mostKm })).toBe(true)
+    expect(isNearSales(stored, { mileageKm: 500_000 })).toBe(false)
+    expect(isNearSales(stored, { modelYear: lastYear + 5 })).toBe(true)
+    expect(isNearSales(stored, { modelYear: lastYear + 6 })).toBe(false)
   })
 
   test('gives every cell with sales at four horizons, and a history that ends the month before', () => {

@@ -202,6 +202,30 @@ export class FactorFit {
     }
   }
 
+  /** After `spread`, of an ordered factor: no effect is below that of a lower id; what falls is pooled by how sure it is. */
+  rise(): void {
+    const { effect, variance } = this.ofMarket
+    const order = this.market.ids
+      .map((_, known) => known)
+      .sort((a, b) => (this.market.ids[a] ?? 0) - (this.market.ids[b] ?? 0))
+    const pools: { value: number; weight: number; members: number[] }[] = []
+    for (const known of order) {
+      let pool = { value: effect[known] ?? 0, weight: 1 / Math.max(1e-6, variance[known] ?? 0), members: [known] }
+      for (let last = pools.at(-1); last && last.value > pool.value; last = pools.at(-1)) {
+        const weight = last.weight + pool.weight
+        const value = (last.value * last.weight + pool.value * pool.weight) / weight
+        pool = { value, weight, members: [...last.members, ...pool.members] }
+        pools.pop()
+      }
+      pools.push(pool)
+    }
+    for (const { value, members } of pools) for (const known of members) effect[known] = value
+    for (let index = 0; index < this.size; index++) {
+      const known = this.known[index] ?? NONE
+      if (known >= 0) this.effect[index] = effect[known] ?? 0
+    }
+  }
+
   /** Degrees of freedom spent. */
   spent(noise: number): number {
     let spent = 0

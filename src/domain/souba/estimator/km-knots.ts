@@ -24,25 +24,25 @@ export class KmKnots {
   private readonly end: number[] = []
   private readonly pools = { value: [] as number[], weight: [] as number[], until: [] as number[] }
 
-  /** `level` and `variance`: of the bike but for its mileage. A band that the model does not know is that of its class. */
+  /** `levelAt` and `variance`: of the bike but for its mileage, by the market's index of a band. A band that the model does not know is that of its class. */
   lay(
     { bands }: KmCurve,
     market: MarketFit,
     { mileages, displacementCtgId }: { readonly mileages: Mileages; readonly displacementCtgId: number },
-    level: number,
+    levelAt: (band: number) => number,
     variance: number,
   ): void {
     const ofClass = market.mileage.byClass[displacementCtgId] ?? market.mileage.overall
     this.count = bands.length
     bands.forEach(({ index: band }, knot) => {
       this.band[knot] = band
-      this.middle[knot] = level + (ofClass[band] ?? 0)
+      this.middle[knot] = levelAt(band) + (ofClass[band] ?? 0)
       this.variance[knot] = market.mileage.variance
     })
     for (let knot = 0; knot < this.count; knot++) {
       const own = indexOf(mileages.known, this.band[knot] ?? 0)
       if (own >= 0) {
-        this.middle[knot] = level + (mileages.effect[own] ?? 0)
+        this.middle[knot] = levelAt(this.band[knot] ?? 0) + (mileages.effect[own] ?? 0)
         this.variance[knot] = mileages.variance[own] ?? 0
       }
       this.weight[knot] = 1 / Math.max(1e-6, this.variance[knot] ?? 0)

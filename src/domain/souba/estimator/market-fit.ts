@@ -1,4 +1,5 @@
 import type { Calibration } from './calibration.ts'
+import type { AgeMix } from './mix/omitted-effects.ts'
 
 /**
  * Everything the market as a whole teaches about a price, as of the start of one month. Plain data, so that it can be
@@ -19,6 +20,8 @@ export type MarketFit = {
   age: FactorEffects
   /** By grade; no ids where no sale tells one. */
   grade: FactorEffects
+  /** One row per id of `age`. */
+  mix: AgeMix
   /** Variance of a type's deviation within its model. */
   typeVariance: number
   scale: ScalePrior
@@ -33,9 +36,9 @@ export type MarketFit = {
   calibration: Calibration
 }
 
-/** Whether a stored fit is of this version: earlier ones know neither age nor grade. */
+/** Whether a stored fit is of this version: earlier ones do not know what goes with an age. */
 export function isCurrentFit(fit: Partial<MarketFit>): fit is MarketFit {
-  return fit.age !== undefined && fit.grade !== undefined
+  return fit.age !== undefined && fit.grade !== undefined && fit.mix !== undefined
 }
 
 /** Months since a new model's first sale at which its expected change changes; no change after the last. */

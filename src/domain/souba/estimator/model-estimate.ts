@@ -6,7 +6,7 @@ import { type ModelRows, NONE, rowsBefore, type SalesBook } from '../sales-book.
 import type { MarketFit } from './market-fit.ts'
 import { ModelFitter } from './model-fitter.ts'
 import { type Asked, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN } from './prediction.ts'
-import { isNearAge, type StoredModel, storeModel } from './stored-model.ts'
+import { type StoredModel, storeModel } from './stored-model.ts'
 
 /** With fewer sales of the model, the market must be known well enough to borrow from. */
 const OWN_SALES_ENOUGH = 5
@@ -51,7 +51,7 @@ export class ModelEstimate {
     details: BikeDetails = {},
   ): PriceAnswer {
     if (this.market === null) return null
-    return this.rangeAt(this.asked(modelTypeId, mileageId, details), horizon)
+    return this.rangeAt(this.asked(modelTypeId, mileageId, details), horizon, details.modelYear ?? null)
   }
 
   private asked(modelTypeId: number | null, mileageId: number | null, details: BikeDetails): Asked {
@@ -67,9 +67,9 @@ export class ModelEstimate {
     }
   }
 
-  private rangeAt(asked: Asked, horizon: Horizon): PriceRange {
+  private rangeAt(asked: Asked, horizon: Horizon, modelYear: number | null = null): PriceRange {
     if (this.market !== null) this.prediction.predict(this.market, this.fitter, asked, this.month, horizon)
-    return { ...this.yen(horizon), count: this.countFor(asked) }
+    return { ...this.yen(horizon), count: this.countFor(asked, modelYear) }
   }
 
   private yen(horizon: Horizon): Omit<PriceRange, 'count'> {
@@ -90,23 +90,22 @@ export class ModelEstimate {
   }
 
   /** The sales of this very kind; the range borrows from the others where they are few, the count does not. */
-  private countFor({ type, mileage, age }: Asked): number {
+  private countFor({ type, mileage, age }: Asked, modelYear: number | null): number {
     const { cellCounts, book } = this
     if (book === null || type === UNSEEN || mileage === UNSEEN) return 0
-    if (age !== OMITTED) return this.countNear(type, mileage, this.market?.age.ids[age] ?? 0)
+    if (age !== OMITTED && modelYear !== null) return this.countOfYear(type, mileage, modelYear)
     if (cellCounts.length === 0) this.countCells()
     return this.cellCounts[(type + 1) * (book.mileageIds.length + 1) + mileage + 1] ?? 0
   }
 
-  /** Sales of type and mileage whose bikes were as old, give or take a year. */
-  private countNear(type: number, mileage: number, age: number): number {
+  private countOfYear(type: number, mileage: number, modelYear: number): number {
     const { book, model } = this
     if (book === null || model === null) return 0
     let count = 0
     for (let row = model.from; row < model.from + this.fitter.count; row++) {
       if (type !== OMITTED && book.type[row] !== type) continue
       if (mileage !== OMITTED && book.mileage[row] !== mileage) continue
-      if (isNearAge(book.ageIds[book.age[row] ?? NONE], age)) count++
+      if (book.year[row] === modelYear) count++
     }
     return count
   }

@@ -4,6 +4,8 @@ import { FactorFit } from './factor-fit.ts'
 import { KmCurve, kmOffset } from './km-curve.ts'
 import { LevelPath } from './level-path.ts'
 import { expectedDrift, expectedLevel, expectedLogScale, isNew, type MarketFit } from './market-fit.ts'
+import { OmittedEffects } from './mix/omitted-effects.ts'
+import { SoldMixFit } from './mix/sold-mix-fit.ts'
 import {
   AGE_GIVEN,
   GRADE_GIVEN,
@@ -38,6 +40,8 @@ export class ModelFitter {
   readonly ages = new FactorFit(AGE_MIX_INERTIA)
   readonly grades = new FactorFit(MIX_INERTIA)
   readonly tails = new TailFit()
+  readonly sold = new SoldMixFit()
+  readonly omitted = new OmittedEffects()
   displacementCtgId = 0
   count = 0
   months = 0
@@ -49,6 +53,7 @@ export class ModelFitter {
   freedomShare = 1
 
   private noise = 0
+  private aged = 0
   private priorLevel = 0
   /** Log prices less market and class effects. */
   private adjusted = new Float64Array(64)
@@ -81,7 +86,48 @@ export class ModelFitter {
       if (this.grades.isTold) this.fitFactor(this.grades, book.grade, book, model)
       this.fitResiduals(market, book, model)
     }
+    this.fitMix(market, book, model, month)
     this.fitTails(market, book, model)
+  }
+
+  /** What its sales were together: types and ages, and how far they were ridden at their age. */
+  private fitMix(market: MarketFit, book: SalesBook, model: ModelRows, month: number): void {
+    const { mileages, ages, grades, sold, omitted } = this
+    mileages.average()
+    for (const factor of [ages, grades]) {
+      if (!factor.isTold) continue
+      factor.average()
+      factor.spread(model.displacementCtgId)
+    }
+    if (grades.isTold) grades.rise()
+    sold.fill(market, book, model, this.count, month)
+    omitted.open(market, this)
+    if (!omitted.isOpen) return
+    this.aged = this.meanAged(book, model)
+    sold.fitRidden(omitted, book, model, mileages.effect)
+    omitted.open(market, this)
+  }
+
+  /** How much more the bikes were worth for their age at their sales than they are today, in the mean. */
+  private meanAged(book: SalesBook, model: ModelRows): number {
+    let sum = 0
+    let total = 0
+    for (let at = 0; at < this.count; at++) {
+      const age = this.sold.ages[at] ?? NONE
+      if (age === NONE) continue
+      const then = this.ages.effect[book.age[model.from + at] ?? NONE] ?? 0
+      sum += then - (this.ages.ofMarket.effect[age] ?? 0)
+      total++
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  get mix(): readonly number[] {
+    return this.sold.mix
+  }
+
+  get ridden(): number {
+    return this.sold.ridden
   }
 
   private start(market: MarketFit, book: SalesBook, model: ModelRows): void {
@@ -250,20 +296,18 @@ export class ModelFitter {
   }
 
   private fitTails(market: MarketFit, book: SalesBook, model: ModelRows): void {
-    const { tails, types, mileages, ages, grades, parts } = this
-    mileages.average()
+    const { tails, types, mileages, ages, grades, parts, omitted } = this
     const hasAges = ages.isTold
     const hasGrades = grades.isTold
-    for (const factor of [ages, grades]) {
-      if (!factor.isTold) continue
-      factor.average()
-      factor.spread(model.displacementCtgId)
-    }
     tails.clear(this.count, TYPE_GIVEN | MILEAGE_GIVEN | (hasAges ? AGE_GIVEN : 0) | (hasGrades ? GRADE_GIVEN : 0))
     const step = Math.ceil(this.count / TAIL_SAMPLE)
     for (let at = 0; at < this.count; at += step) {
       const row = model.from + at
       const type = book.type[row] ?? NONE
+      if (omitted.isOpen) {
+        this.addTail(book, row, at)
+        continue
+      }
       parts[0] = type === NONE ? Number.NaN : (types.effect[type] ?? 0) - types.mean
       parts[1] = fromMean(mileages, book.mileage[row] ?? NONE)
       parts[2] = hasAges ? fromMean(ages, book.age[row] ?? NONE) : Number.NaN
@@ -282,6 +326,41 @@ export class ModelFitter {
         ((kind & AGE_GIVEN) === 0 ? ageVariance : 0) +
         ((kind & GRADE_GIVEN) === 0 ? gradeVariance : 0)
       tails.settle(market, kind, this.noise + mixed, Math.max(0.2, this.freedomShare))
+    }
+  }
+
+  /** The row as questions of each kind see it. Ages spread as they did at the sales, around those of today: young ones will be sold again. */
+  private addTail(book: SalesBook, row: number, at: number): void {
+    const { tails, types, mileages, ages, grades, omitted, sold } = this
+    const type = book.type[row] ?? NONE
+    const mileage = book.mileage[row] ?? NONE
+    const band = mileage === NONE ? NONE : (mileages.known[mileage] ?? NONE)
+    const age = sold.ages[at] ?? NONE
+    const grade = book.grade[row] ?? NONE
+    const told =
+      (type === NONE ? 0 : TYPE_GIVEN) |
+      (mileage === NONE ? 0 : MILEAGE_GIVEN) |
+      (age === NONE ? 0 : AGE_GIVEN) |
+      (grade === NONE ? 0 : GRADE_GIVEN)
+    const residual = this.residual[at] ?? 0
+    const typeEffect = type === NONE ? 0 : (types.effect[type] ?? 0)
+    const mileageEffect = mileage === NONE ? 0 : (mileages.effect[mileage] ?? 0)
+    const ageEffect = age === NONE ? 0 : (ages.effect[book.age[row] ?? NONE] ?? 0) - this.aged
+    const gradeEffect = grade === NONE ? 0 : (grades.effect[grade] ?? 0)
+    for (let kind = 0; kind < KINDS; kind++) {
+      if ((kind & ~told) !== 0 || !tails.isAsked(kind)) continue
+      const left = told & ~kind
+      const expected = omitted.expected(
+        (kind & TYPE_GIVEN) === 0 ? NONE : type,
+        (kind & MILEAGE_GIVEN) === 0 ? NONE : band,
+        (kind & AGE_GIVEN) === 0 ? NONE : age,
+      )
+      let seen = residual
+      if ((left & TYPE_GIVEN) !== 0) seen += typeEffect - expected.type
+      if ((left & MILEAGE_GIVEN) !== 0) seen += mileageEffect - expected.mileage
+      if ((left & AGE_GIVEN) !== 0) seen += ageEffect - expected.age
+      if ((left & GRADE_GIVEN) !== 0) seen += gradeEffect - expected.grade
+      tails.addTo(kind, seen)
     }
   }
 }

@@ -2,6 +2,7 @@ import { calibrationFactor, GROUP_SIZES, MAX_MILEAGE_GROUPS, type SideFactors } 
 import { KmCurve, type KmPlace } from './km-curve.ts'
 import { KmKnots } from './km-knots.ts'
 import type { MarketFit } from './market-fit.ts'
+import type { Expected, OmittedEffects } from './mix/omitted-effects.ts'
 import { AGE_GIVEN, GRADE_GIVEN, MILEAGE_GIVEN, TYPE_GIVEN } from './tail-fit.ts'
 
 /** In place of an index: the question does not give it, or gives one the model has never been sold with. */
@@ -41,6 +42,7 @@ export type FittedModel = {
     readonly upper: ArrayLike<number>
     readonly scale: ArrayLike<number>
   }
+  readonly omitted: OmittedEffects
 }
 
 type SmoothedModel = FittedModel & {
@@ -110,6 +112,9 @@ export class Prediction {
       (mileage === OMITTED ? 0 : MILEAGE_GIVEN) |
       (age < 0 ? 0 : AGE_GIVEN) |
       (grade < 0 ? 0 : GRADE_GIVEN)
+    const { omitted } = fitted
+    const band = mileage < 0 ? OMITTED : (fitted.mileages.known[mileage] ?? OMITTED)
+    const expected = omitted.isOpen ? omitted.expected(type, band, age) : null
     let middle = level
     let variance = levelVariance
     let typeSales = 0
@@ -117,25 +122,30 @@ export class Prediction {
       typeSales = fitted.types.count[type] ?? 0
       middle += typeSales > 0 ? (fitted.types.effect[type] ?? 0) : 0
       variance += typeSales > 0 ? (fitted.types.variance[type] ?? 0) : market.typeVariance
-    } else if (type === OMITTED) middle += fitted.types.mean
+    } else if (type === OMITTED) middle += expected?.type ?? fitted.types.mean
     else variance += market.typeVariance
-    const band = mileage < 0 ? OMITTED : (fitted.mileages.known[mileage] ?? OMITTED)
     const curve = km < 0 ? null : this.curveOf(market)
     this.place = curve?.place(km) ?? null
     if (this.place === null) {
-      middle += mileage < 0 ? fitted.mileages.mean : (fitted.mileages.effect[mileage] ?? 0)
+      middle += mileage < 0 ? (expected?.mileage ?? fitted.mileages.mean) : (fitted.mileages.effect[mileage] ?? 0)
       variance += mileage < 0 ? 0 : (fitted.mileages.variance[mileage] ?? 0)
     }
     if (market.age.ids.length > 0) {
-      middle += age < 0 ? fitted.ages.mean : (fitted.ages.ofMarket.effect[age] ?? 0)
+      middle += age < 0 ? (expected?.age ?? fitted.ages.mean) : (fitted.ages.ofMarket.effect[age] ?? 0)
       variance += age < 0 ? 0 : (fitted.ages.ofMarket.variance[age] ?? 0)
     }
     if (market.grade.ids.length > 0) {
-      middle += grade < 0 ? fitted.grades.mean : (fitted.grades.ofMarket.effect[grade] ?? 0)
+      middle += grade < 0 ? (expected?.grade ?? fitted.grades.mean) : (fitted.grades.ofMarket.effect[grade] ?? 0)
       variance += grade < 0 ? 0 : (fitted.grades.ofMarket.variance[grade] ?? 0)
     }
     if (curve !== null && this.place !== null) {
-      this.knots.lay(curve, market, fitted, middle, variance)
+      // Left out, years and grades are those of bikes with the kilometres of each knot.
+      const without = ({ type: byType, age: byAge, grade: byGrade }: Expected) =>
+        (type === OMITTED ? byType : 0) + (age < 0 ? byAge : 0) + (grade < 0 ? byGrade : 0)
+      const here = expected === null ? 0 : without(expected)
+      const levelAt = (knot: number) =>
+        expected === null ? middle : middle - here + without(omitted.expected(type, knot, age))
+      this.knots.lay(curve, market, fitted, levelAt, variance)
       middle = this.knots.middleAt(this.place)
       variance = this.knots.varianceAt(this.place)
     }

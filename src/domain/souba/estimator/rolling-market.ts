@@ -7,6 +7,7 @@ import { MarketEffects } from './market-effects.ts'
 import { AGE_BORDERS, type FactorEffects, type MarketFit } from './market-fit.ts'
 import { MarketLearning } from './market-learning.ts'
 import { smoothMonths } from './market-months.ts'
+import { ageMixOf } from './mix/age-mix.ts'
 import { ModelFitter } from './model-fitter.ts'
 import { type Asked, nearestIndex, OMITTED, Prediction, UNSEEN } from './prediction.ts'
 import { KINDS } from './tail-fit.ts'
@@ -76,6 +77,7 @@ export class RollingMarket {
     }
     base.age = { ...base.age, ...this.effectsOf(effects.age, true) }
     base.grade = { ...base.grade, ...this.effectsOf(effects.grade, true) }
+    base.mix = ageMixOf(book, ends, base)
     this.current = this.learn(base, month)
   }
 
@@ -234,6 +236,7 @@ function initialFit(book: SalesBook): MarketFit {
     mileage: { ...NO_EFFECTS, centres: [] },
     age: NO_EFFECTS,
     grade: NO_EFFECTS,
+    mix: { mileage: [], grade: [] },
     typeVariance: 0.02,
     scale: { overall: Math.log(0.25), byClass: {}, bySlope: 0, levelCentre: 12.7, variance: 0.08 },
     tails: { lower: new Array<number>(KINDS).fill(1.28), upper: new Array<number>(KINDS).fill(1.28) },

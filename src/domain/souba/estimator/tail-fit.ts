@@ -52,12 +52,16 @@ export class TailFit {
         if (Number.isNaN(part)) isTold = isTold && !isGiven
         else if (!isGiven) seen += part
       }
-      if (!isTold) continue
-      const values = this.residual[kind]
-      const place = this.count[kind] ?? 0
-      if (values !== undefined) values[place] = seen
-      this.count[kind] = place + 1
+      if (isTold) this.addTo(kind, seen)
     }
+  }
+
+  /** One residual as questions of the kind see it. */
+  addTo(kind: number, seen: number): void {
+    const values = this.residual[kind]
+    const place = this.count[kind] ?? 0
+    if (values !== undefined) values[place] = seen
+    this.count[kind] = place + 1
   }
 
   /** `variance` is what is expected of the kind; `freedomShare` the share of its rows not spent on fitting. */

@@ -14,7 +14,7 @@ import {
   readPricesBy,
   sayable,
 } from './market-read.ts'
-import { readDetailedPrices } from './prices/detailed-prices.ts'
+import { NOTHING_NEAR, readDetailedPrices } from './prices/detailed-prices.ts'
 
 // Prices of as many bikes and models as an operation asks for, at once.
 
@@ -25,7 +25,7 @@ const loadByKey = createLoader<string, MarketPrice>(async ({ services }, keys) =
   return new Map(
     bikes.flatMap((bike, index) => {
       const own = hasDetails(bike) ? detailed.shift() : null
-      const price = sayable(own ?? cells[index]?.price)
+      const price = own === NOTHING_NEAR ? null : sayable(own ?? cells[index]?.price)
       return price ? [[keys[index] ?? '', price]] : []
     }),
   )
@@ -72,10 +72,15 @@ function refused(field: keyof AskedBike, message: string): ExpectedError {
   return new ExpectedError('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
-type ListedBike = Omit<PricedBike, 'modelYear'> & { readonly firstRegistration: string | null }
+type ListedBike = Omit<PricedBike, 'modelYear' | 'grade'> & { readonly firstRegistration: string | null }
 
-/** What the bike of a listing is sold for. */
-export function loadListedPrice(context: RequestContext, { firstRegistration, ...bike }: ListedBike) {
+/** What the bike of a listing is sold for; `grade`: of its inspection, once it has passed. */
+export function loadListedPrice(
+  context: RequestContext,
+  { firstRegistration, modelId, modelTypeId, mileageId, mileageKm = null }: ListedBike,
+  grade: number | null,
+) {
+  const bike = { modelId, modelTypeId, mileageId, mileageKm, grade }
   const types = context.services.catalog.current().modelById.get(bike.modelId)?.modelTypes ?? []
   return loadPrice(context, { ...bike, ...pricedAs(registeredYear(firstRegistration), types, bike.modelTypeId) })
 }

@@ -17,8 +17,14 @@ interface Range {
 export interface MarketPrice extends Range {
   readonly future: readonly Range[]
   readonly salesCount: number
+  /** With the years before and after; null where no year was asked for. */
+  readonly nearSalesCount: number | null
   /** Of the model, whatever type and mileage, where it was read with it. */
   readonly modelSalesCount: number | null
+  /** Whether only sales of one mileage band were counted. */
+  readonly isOfMileage: boolean
+  /** The grade that the range is for; null: of any. */
+  readonly grade: number | null
   readonly updatedAt: Date
 }
 
@@ -48,7 +54,10 @@ export function priceOf(
   updatedAt: Date,
 ): MarketPrice {
   const { min, middle, max } = now
-  return { min, middle, max, future, salesCount, modelSalesCount, updatedAt }
+  return {
+    ...{ min, middle, max, future, salesCount, modelSalesCount, updatedAt },
+    ...{ nearSalesCount: null, isOfMileage: false, grade: null },
+  }
 }
 
 /** Of a row that an earlier version has written, until all prices are computed anew. */
@@ -138,7 +147,7 @@ function pickCell(rows: readonly CellRow[], bike: PricedBike): PriceCell | null 
     const modelRow = rows.find((it) => it.modelTypeId === ANY && it.mileageId === ANY)
     if (row)
       return {
-        price: toPrice(row, modelRow?.salesCount ?? null),
+        price: { ...toPrice(row, modelRow?.salesCount ?? null), isOfMileage: mileage !== ANY },
         modelTypeId: type || null,
         mileageId: mileage || null,
       }

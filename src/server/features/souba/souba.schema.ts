@@ -35,7 +35,16 @@ MarketPriceRef.implement({
     maxFuture2: t.int({ nullable: true, resolve: ({ future }) => future[1]?.max }),
     maxFuture3: t.int({ nullable: true, resolve: ({ future }) => future[2]?.max }),
     salesCount: t.exposeInt('salesCount', {
-      description: 'Sales of this very kind of bike (type, mileage and, give or take one, year as far as asked for).',
+      description: 'Sales of this very kind of bike (type, mileage band and year as far as asked for).',
+    }),
+    nearSalesCount: t.exposeInt('nearSalesCount', {
+      nullable: true,
+      description: 'The same with the years before and after; null where no year was asked for.',
+    }),
+    isOfMileage: t.exposeBoolean('isOfMileage', { description: 'Whether only sales of one mileage band are counted.' }),
+    grade: t.exposeInt('grade', {
+      nullable: true,
+      description: 'Overall grade of the inspection that the range is for; null: of any.',
     }),
     modelSalesCount: t.exposeInt('modelSalesCount', {
       nullable: true,

@@ -245,6 +245,53 @@ describe('market prices', () => {
     }
   })
 
+  test.each(['marketPrice', 'fromMarket'])('%s has no price far from every sale', async (root) => {
+    const ask = async (km: number) =>
+      (await api.graphql(`query ($km: Int) { ${root}(modelId: 1001, mileageKm: $km) { middle } }`, { km })).data[root]
+    expect((await ask(20_000)).middle).toBeGreaterThan(0)
+    expect([await ask(500_000), await ask(999_999)]).toEqual([null, null])
+  })
+
+  test('a year that nobody has sold yet counts no sale, only those of the years around', async () => {
+    const { data } = await api.graphql(
+      '{ marketPrice(modelId: 1003, modelYear: 2027) { salesCount nearSalesCount modelSalesCount } }',
+    )
+    const { salesCount, nearSalesCount, modelSalesCount } = data.marketPrice
+    expect(salesCount).toBe(0)
+    expect(nearSalesCount).toBeGreaterThan(0)
+    expect(modelSalesCount).toBeGreaterThan(nearSalesCount)
+  })
+
+  test('from the inspection on, the price of a listing is that of its grade', async () => {
+    const owner = await castOwner(api.services)
+    const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+      change: {
+        modelId: 1001,
+        modelTypeId: 100_105,
+        mileageId: 4,
+        mileageKm: 7_654,
+        firstRegistration: '2020-04',
+      },
+    })
+    const query = 'query ($id: Int!) { auction(auctionId: $id) { marketPrice { middle grade } } }'
+    const read = async () => (await api.graphql(query, { id: auctionId }, owner.headers)).data.auction.marketPrice
+    const { data } = await api.graphql(
+      `{ ${[null, 9]
+        .map(
+          (grade) =>
+            `g${grade}: marketPrice(modelId: 1001, modelTypeId: 100105, modelYear: 2020, mileageKm: 7654, grade: ${grade}) { middle grade }`,
+        )
+        .join(' ')} }`,
+    )
+    expect(data.g9.middle).toBeGreaterThan(data.gnull.middle)
+    expect(await read()).toEqual(data.gnull)
+    await api.services.db
+      .insertInto('inspectionSheet')
+      .values({ auctionId, version: 1, overallGrade: 9, lineCount: 0, byActor: 'operator:1', at: now })
+      .execute()
+    expect(await read()).toEqual(data.g9)
+  })
+
   test('no kilometre more makes a bike dearer', async () => {
     const ids = (await popular()).map(({ model }) => model.modelId)
     for (const modelId of ids) {

@@ -52,9 +52,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             min={marketPrice.min}
             middle={marketPrice.middle}
             max={marketPrice.max}
-            count={marketPrice.salesCount}
-            modelCount={marketPrice.modelSalesCount}
-            updatedOn={marketPrice.updatedAt}
+            basis={marketPrice}
             className="text-xl"
             marks={[
               ...(price > 0 && !areBidsVoid

@@ -60,14 +60,7 @@ export function PriceFor({ model, mileages, price: first, ...saved }: Properties
         options={mileages.map((mileage) => ({ value: String(mileage.mileageId), label: mileage.title }))}
       />
       <div className="sm:col-span-2" aria-live="polite">
-        <PriceRange
-          min={price?.min}
-          middle={price?.middle}
-          max={price?.max}
-          count={price?.salesCount}
-          modelCount={price?.modelSalesCount}
-          updatedOn={price?.updatedAt}
-        />
+        <PriceRange min={price?.min} middle={price?.middle} max={price?.max} basis={price} />
       </div>
     </div>
   )

@@ -30,9 +30,7 @@ export function SearchBikeCard({ bike, heading: Heading, children }: Properties)
             min={marketPrice?.min}
             middle={marketPrice?.middle}
             max={marketPrice?.max}
-            count={marketPrice?.salesCount}
-            modelCount={marketPrice?.modelSalesCount}
-            updatedOn={marketPrice?.updatedAt}
+            basis={marketPrice}
             className="text-3xl"
           />
         </div>

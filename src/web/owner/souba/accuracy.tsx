@@ -27,12 +27,12 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 /** /souba/accuracy: how often our ranges were right, and where they were not. */
-export default function Accuracy({ loaderData: { marketAccuracy } }: Route.ComponentProps) {
+export default function Accuracy({ loaderData: { marketAccuracy, soubaRanking } }: Route.ComponentProps) {
   return (
     <div className="page py-8">
       <PageMeta
         title="相場の精度"
-        description="買取相場の範囲に、その後の取引が実際にどれだけ入ったかを公開しています。取引件数・年式・価格帯ごとの割合と、外れた例もご覧いただけます。"
+        description="買取相場の範囲に、その後の取引が実際にどれだけ入ったかを公開しています。調べ方・型式の新しさ・取引件数・年式・価格帯ごとの割合と、外れた例もご覧いただけます。"
         path="/kaitori/souba/accuracy"
       />
       <PageBreadcrumb crumbs={[{ label: '買取相場', to: '/kaitori/souba' }, { label: '相場の精度' }]} />
@@ -44,7 +44,13 @@ export default function Accuracy({ loaderData: { marketAccuracy } }: Route.Compo
         <Measured of={marketAccuracy} />
       ) : (
         <div className="mt-6">
-          <Notice title="まだ計算していません">取引の記録がそろいしだい、こちらに結果を掲載します。</Notice>
+          {soubaRanking.length > 0 ? (
+            <Notice title="計算を待っています">
+              取引の記録はそろっています。精度は毎晩計算しており、公開した直後は15分ほどたってから計算を始めます。終わりしだい、こちらに結果を掲載します。
+            </Notice>
+          ) : (
+            <Notice title="まだ計算していません">取引の記録がそろいしだい、こちらに結果を掲載します。</Notice>
+          )}
         </div>
       )}
     </div>

@@ -75,15 +75,7 @@ export function ModelPrices(properties: ModelPricesData) {
             {told && <p className="font-bold">{told}</p>}
             {priced && <p className="text-sm">{priced}</p>}
             <div className="mt-2">
-              <PriceRange
-                min={hero?.min}
-                middle={hero?.middle}
-                max={hero?.max}
-                count={hero?.salesCount}
-                modelCount={hero?.modelSalesCount}
-                updatedOn={hero?.updatedAt}
-                className="text-3xl"
-              />
+              <PriceRange min={hero?.min} middle={hero?.middle} max={hero?.max} basis={hero} className="text-3xl" />
             </div>
             <p className="mt-1 text-sm">
               <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>

@@ -129,9 +129,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             min={marketPrice?.min}
             middle={marketPrice?.middle}
             max={marketPrice?.max}
-            count={marketPrice?.salesCount}
-            modelCount={marketPrice?.modelSalesCount}
-            updatedOn={marketPrice?.updatedAt}
+            basis={marketPrice}
             marks={
               auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
                 ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]

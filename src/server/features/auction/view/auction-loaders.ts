@@ -13,6 +13,16 @@ const MAX_QUESTIONS = 100
 
 type Question = Selectable<AuctionTables['auctionQuestion']>
 
+/** The overall grade that the listing passed its inspection with. */
+export const loadFrozenGrade = createLoader<number, number | null>(async ({ services: { db } }, auctionIds) => {
+  const sheets = await db
+    .selectFrom('inspectionSheet')
+    .select(['auctionId', 'overallGrade'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  return new Map(sheets.map(({ auctionId, overallGrade }) => [auctionId, overallGrade]))
+})
+
 export const loadMovies = perAuction((db, ids) =>
   db
     .selectFrom('auctionMovie')

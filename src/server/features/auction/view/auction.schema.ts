@@ -14,6 +14,7 @@ import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
 import { unsealed } from '../engine/frame-matches.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
+import { loadFrozenGrade } from './auction-loaders.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
@@ -214,8 +215,9 @@ AuctionRef.implement({
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      description: 'What such a bike is sold for this month.',
-      resolve: ({ row }, _arguments, context) => loadListedPrice(context, row),
+      description: 'What such a bike is sold for this month; from its inspection on, with the grade that it was given.',
+      resolve: async ({ row }, _arguments, context) =>
+        loadListedPrice(context, row, (await loadFrozenGrade(context, row.auctionId)) ?? null),
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',

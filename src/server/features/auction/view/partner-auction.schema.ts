@@ -20,7 +20,7 @@ import { cursorOfPlace } from '../search/partner-auction-order.ts'
 import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
-import { loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
+import { loadFrozenGrade, loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
 import { noteLook } from './dealer-looks.ts'
 import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
 import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
@@ -132,7 +132,8 @@ PartnerAuctionRef.implement({
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
-      resolve: ({ row }, _args, context) => loadListedPrice(context, row),
+      resolve: async ({ row }, _arguments, context) =>
+        loadListedPrice(context, row, (await loadFrozenGrade(context, row.auctionId)) ?? null),
     }),
     images: t.field({
       type: [PartnerImageRef],

@@ -2,7 +2,11 @@ import type { AccuracyGroup, MarketAccuracy, Miss } from '#domain/souba/backtest
 import { builder } from '../../../graphql/builder.ts'
 import { type Model, ModelRef } from '../../catalog/index.ts'
 
-const GroupingEnum = builder.enumType('AccuracyGrouping', { values: ['all', 'thickness', 'age', 'price'] as const })
+const GroupingEnum = builder.enumType('AccuracyGrouping', {
+  description:
+    '`asked`: how the price was asked for: by the model (0), by its type (1), by type, year and kilometres (2). `type`: the newest (0), the others (1) and the oldest (2) of the types of a model, asked for by type alone.',
+  values: ['all', 'asked', 'type', 'thickness', 'age', 'price'] as const,
+})
 
 const AccuracyGroupRef = builder.objectRef<AccuracyGroup>('AccuracyGroup')
 AccuracyGroupRef.implement({
@@ -11,7 +15,8 @@ AccuracyGroupRef.implement({
     grouping: t.field({ type: GroupingEnum, resolve: ({ grouping }) => grouping }),
     from: t.exposeInt('from', {
       nullable: true,
-      description: 'Sales of the model, years or yen from which the group begins; null where it is unknown.',
+      description:
+        'Sales of the model, years or yen from which the group begins, or its number; null where it is unknown.',
     }),
     to: t.exposeInt('to', { nullable: true, description: 'Where the next group begins; null: no end.' }),
     salesCount: t.exposeInt('n'),

@@ -1,5 +1,5 @@
 import { isCurrentFit, type MarketFit } from '#domain/souba/estimator/market-fit.ts'
-import { storedRanges } from '#domain/souba/estimator/stored-model.ts'
+import { isNearSales, storedRanges, storedSales } from '#domain/souba/estimator/stored-model.ts'
 import type { Services } from '../../../services.ts'
 import { type MarketPrice, type PricedBike, priceOf } from '../market-read.ts'
 
@@ -25,11 +25,16 @@ async function readFit(services: Services): Promise<KeptFit | null> {
   return read
 }
 
+/** No sale of the model is near the year or the kilometres. */
+export const NOTHING_NEAR = 'nothingNear'
+
+const YEARS_AROUND = 1
+
 /** Ranges of bikes with year, kilometres or grade, in their order; null where the model's fit is not stored. */
 export async function readDetailedPrices(
   services: Services,
   bikes: readonly PricedBike[],
-): Promise<(MarketPrice | null)[]> {
+): Promise<(MarketPrice | typeof NOTHING_NEAR | null)[]> {
   const market = await readFit(services)
   if (!market?.fit || bikes.length === 0) return bikes.map(() => null)
   const { fit, computedAt } = market
@@ -42,7 +47,13 @@ export async function readDetailedPrices(
   return bikes.map((bike) => {
     const model = models.get(bike.modelId)
     if (!model) return null
+    if (!isNearSales(model, bike)) return NOTHING_NEAR
     const ranges = storedRanges(fit, model, bike)
-    return priceOf(ranges, ranges[0]?.count ?? 0, model.count, computedAt)
+    return {
+      ...priceOf(ranges, ranges[0]?.count ?? 0, model.count, computedAt),
+      nearSalesCount: bike.modelYear == null ? null : storedSales(model, bike, YEARS_AROUND),
+      isOfMileage: bike.mileageId !== null || bike.mileageKm != null,
+      grade: bike.grade ?? null,
+    }
   })
 }

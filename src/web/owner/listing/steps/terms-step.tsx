@@ -115,9 +115,7 @@ function MarketRange({ price, askingPrice, isOutside }: Properties) {
         min={price?.min}
         middle={price?.middle}
         max={price?.max}
-        count={price?.salesCount}
-        modelCount={price?.modelSalesCount}
-        updatedOn={price?.updatedAt}
+        basis={price}
         marks={askingPrice === null || isOutside ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
       />
       {isOutside && price && (
