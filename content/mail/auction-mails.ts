@@ -262,6 +262,14 @@ const ownerMails = {
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
+  notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+    paragraph(
+      '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
+    ),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
+    open('オークションを開く', url),
+    note('出品者は、入札額の上位3社のなかから売却先を選べます。この車両について、必要なお手続きはありません。'),
+  ]),
   raiseVoided: written(
     '上限金額の変更が取り消されました',
     ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [

@@ -44,13 +44,16 @@ export function contentChanged(
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
 }
 
-/** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */
-export function winnerChanged(isSuspended: boolean): string {
-  const change = isSuspended
-    ? '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。'
-    : '落札した販売店の利用停止が解除され、売却できるようになりました。'
-  return change + LOOK_AGAIN
+/** To an owner whose answer was to dealers who could buy then and cannot now, or the other way round. */
+export function winnerChanged(suspended: 'winner' | 'other' | null): string {
+  return WINNER_CHANGES[suspended ?? 'none'] + LOOK_AGAIN
 }
+
+const WINNER_CHANGES = {
+  winner: '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。',
+  other: '上位の販売店の利用を運営が停止したため、選べる販売店が変わりました。',
+  none: '販売店の利用停止が解除され、売却できるようになりました。',
+} as const
 
 export function checklistChanged(): string {
   return `チェックリストが更新されました。${LOOK_AGAIN}入力した内容はそのまま残っています。`
@@ -78,3 +81,7 @@ export const REPORT_FAULTS = {
 /** To an owner who would sell to a dealer that an operator has suspended. */
 export const WINNER_SUSPENDED =
   '落札した販売店は、運営により利用を停止されています。この販売店には売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。'
+
+/** The same of another dealer than the highest bidder, whom the owner has chosen. */
+export const CHOICE_SUSPENDED =
+  'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。'

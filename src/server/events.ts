@@ -4,7 +4,7 @@ import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.t
 import { keepSellerForLedgers } from './features/ledger/index.ts'
 import { createAuction, pendingListing } from './features/listing/index.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-search/index.ts'
-import { forgetOwnerMessages, openSurvey } from './features/message/index.ts'
+import { forgetOwnerMessages, openSurvey, openWinnerTab } from './features/message/index.ts'
 import { forgetPushSubscriptions } from './features/push/index.ts'
 import { recordSale } from './features/souba/index.ts'
 import { forgetOwnerSupport } from './features/support/index.ts'
@@ -14,6 +14,9 @@ import { queuePush } from './push/queue-push.ts'
 
 auctionEvents.on('biddingWon', async (tx, { auction, bus, now, ...survey }) => {
   await openSurvey(tx, bus, auction, survey, now)
+})
+auctionEvents.on('dealerChosen', async (tx, { auction: { auctionId, bikeOwnerId }, bikeDealerId, now }) => {
+  await openWinnerTab(tx, { auctionId, bikeOwnerId, bikeDealerId }, now)
 })
 auctionEvents.on('biddingEnded', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now),

@@ -26,7 +26,7 @@ export const CAST = {
 export const STRANGERS = {
   owner: { role: 'owner', bikeOwnerId: 'jiro' },
   dealer: { role: 'dealer', bikeDealerId: 'rival' },
-  agent: { role: 'agent', agentId: 'other', represents: ['rival'] },
+  agent: { role: 'agent', agentId: 'other', represents: ['rival', 'sakai'] },
 } as const satisfies Partial<Record<Role, Actor>>
 
 /** Whatever a command may ask for. */
@@ -49,10 +49,12 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     frameMatches: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
+    chosenDealerId: null,
     bidRows: [],
     isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
+    suspendedBidders: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
     report: null,
     isReviewed: false,

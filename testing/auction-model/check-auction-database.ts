@@ -22,7 +22,7 @@ const MAX_STEPS = 25
 /** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
-  for (const name of ['minato', 'kobe', 'rival']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
+  for (const name of ['minato', 'kobe', 'rival', 'sakai']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
   const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(
@@ -109,12 +109,14 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .executeTakeFirstOrThrow()
     const leader = facts.bidding?.leaderDealerId
+    const winner = facts.chosenDealerId ?? leader
     deepStrictEqual(
       {
         status: row.auctionStatus,
         version: row.version,
         price: row.currentPrice,
         leader: row.leaderDealerId,
+        winner: row.winnerDealerId,
         max: row.leaderMax,
         count: row.bidCount,
         endAt: row.endAt,
@@ -130,6 +132,7 @@ class DatabaseLife {
         version: facts.version,
         price: facts.bidding?.currentPrice ?? 0,
         leader: leader ? this.people.get(leader) : null,
+        winner: winner ? this.people.get(winner) : null,
         max: facts.bidding?.leaderMax ?? 0,
         count: facts.bidding?.bidCount ?? 0,
         endAt: facts.bidding?.endAt ?? null,

@@ -81,6 +81,15 @@ const UNTIL_CONTRACT: readonly Told[] = [
   { command: commandOf('closeBidding', CAST.system), isAtDue: true },
   { command: commandOf('answerSaleIntention', CAST.owner) },
 ]
+/** Four dealers, of whom the owner may choose three. */
+const WITH_FOUR_DEALERS: readonly Told[] = [
+  { command: commandOf('passInspection', CAST.operator) },
+  { command: bidOf(STRANGERS.agent, 'sakai', 90_000, 90_000) },
+  { command: bidOf(CAST.agent, 'kobe', 100_000, 100_000) },
+  { command: bidOf(CAST.dealer, 'minato', 200_000, 400_000) },
+  { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },
+  { command: commandOf('closeBidding', CAST.system), isAtDue: true },
+]
 const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
 const LESS: Told = { command: reportOf(300_000, 5_000) }
 const OBJECTION: Told = {
@@ -108,6 +117,7 @@ const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
 export const BEGINNINGS: readonly (readonly Told[])[] = [
   ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
   UNTIL_CONTRACT,
+  WITH_FOUR_DEALERS,
   [...UNTIL_CONTRACT, FULL_PRICE],
   [...UNTIL_CONTRACT, LESS],
   [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
@@ -214,6 +224,7 @@ class Life {
         status: facts.status,
         price: facts.bidding?.currentPrice ?? 0,
         leader: facts.bidding?.leaderDealerId ?? null,
+        chosen: facts.chosenDealerId,
         max: facts.bidding?.leaderMax ?? 0,
         visible: facts.bidding?.bidCount ?? 0,
         endAt: facts.bidding?.endAt.getTime() ?? 0,
@@ -229,6 +240,7 @@ class Life {
         status: naive.status,
         price,
         leader,
+        chosen: naive.buyer,
         max,
         visible: list.length,
         endAt: naive.endAt,

@@ -71,7 +71,7 @@ export class DatabaseAuction {
         return this.create(command.by, at)
       default:
         return transact(services.db, async (tx) => {
-          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(command))
+          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(this.onDealer(command)))
           if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
             await tx.query
               .updateTable('auctionImage')
@@ -99,6 +99,12 @@ export class DatabaseAuction {
       .set({ isInspectionNg })
       .where('auctionId', '=', this.auctionId)
       .execute()
+  }
+
+  /** The dealer whom an answer names, by its number. */
+  private onDealer(command: AuctionCommand): AuctionCommand {
+    if (command.type !== 'answerSaleIntention' || command.bikeDealerId == null) return command
+    return { ...command, bikeDealerId: this.number(command.bikeDealerId) }
   }
 
   /** The listing's one photo, where the command is about one. */

@@ -49,6 +49,7 @@ export const NAIVE_RULES = [
   'without bids nothing is sold',
   'the owner answers after bidding until the answer is due',
   'nobody sells to a suspended dealer',
+  'the owner chooses among the three leading dealers',
   'silence completes no trade with a suspended dealer',
   'an answer expires when it is due and no earlier',
   'an answer and a confirmation name the price that stands',
@@ -110,6 +111,8 @@ export class NaiveAuction {
   endAt = 0
   answerBy = 0
   contract: number | null = null
+  /** To whom the owner sold. */
+  buyer: string | null = null
   final: number | null = null
   report: NaiveReport | null = null
   version = 1
@@ -195,7 +198,7 @@ export class NaiveAuction {
   private ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
     const isOtherPrice =
-      (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) ||
+      (command.type === 'answerSaleIntention' && command.amount !== this.openBidOf(command.bikeDealerId)) ||
       (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
     if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
     return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
@@ -281,9 +284,9 @@ export class NaiveAuction {
 
   private asWinner(by: AuctionCommand['by'], then: () => string): string {
     if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
-    const { leader } = this.standing
+    const winner = this.buyer ?? this.standing.leader
     const isOver = [22, 31, 32, 85, 91, 92].includes(this.status)
-    const isOther = isOver && leader !== null && !this.dealersOf(by).includes(leader)
+    const isOther = isOver && winner !== null && !this.dealersOf(by).includes(winner)
     return this.breaks('only the winner acts after the end', isOther) ? NOT_FOUND : then()
   }
 
@@ -438,14 +441,40 @@ export class NaiveAuction {
     const isLate = this.status !== 22 || now >= this.answerBy
     if (this.breaks('the owner answers after bidding until the answer is due', isLate)) return STATUS
     const sells = command.saleIntention === 1
-    const isToSuspended = sells && this.standing.leader === this.suspended
+    const buyer = command.bikeDealerId ?? this.standing.leader
+    const isBidder = this.standing.bidders.some((dealer) => dealer === buyer)
+    const isToSuspended = sells && isBidder && buyer === this.suspended
     if (this.breaks('nobody sells to a suspended dealer', isToSuspended)) return STATUS
+    const isNoChoice = buyer !== null && !this.leading.includes(buyer)
+    if (this.breaks('the owner chooses among the three leading dealers', isNoChoice)) return CHANGED
     return this.ifRead(command, () => {
-      this.say(sells ? 'acceptance' : 'decline', this.standing.price)
+      this.say(sells ? 'acceptance' : 'decline', command.amount)
       if (!sells) return this.move(85)
-      this.contract = this.standing.price
+      this.contract = command.amount
+      this.buyer = buyer
       return this.move(31)
     })
+  }
+
+  /** What a dealer bid openly at most; of the leader without a name. 0: nothing. */
+  openBidOf(dealer: string | null | undefined): number {
+    const { list, bidders, leader } = this.standing
+    return Math.max(0, ...list.filter((_, index) => bidders[index] === (dealer ?? leader)))
+  }
+
+  /** Who has the three highest open bids; of two equal ones the later counts. */
+  private get leading(): readonly string[] {
+    const { list, bidders } = this.standing
+    const found: string[] = []
+    const left = bidders.map((dealer, index) => ({ dealer, index, price: list[index] ?? 0 }))
+    while (found.length < 3) {
+      const others = left.filter(({ dealer }) => !found.includes(dealer))
+      const highest = Math.max(...others.map(({ price }) => price))
+      const next = others.filter(({ price }) => price === highest).at(-1)
+      if (!next) break
+      found.push(next.dealer)
+    }
+    return found
   }
 
   private expire(now: number): string {
@@ -556,7 +585,7 @@ export class NaiveAuction {
     const { report } = this
     if (this.status !== 31 || !report) return STATUS
     if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
-    const isHeld = this.standing.leader === this.suspended
+    const isHeld = (this.buyer ?? this.standing.leader) === this.suspended
     if (this.breaks('silence completes no trade with a suspended dealer', isHeld)) return STATUS
     if (report.ruled) return this.complete(report.price, now)
     if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS

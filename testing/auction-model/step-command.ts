@@ -15,9 +15,13 @@ const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.agent, 'kobe'],
   [STRANGERS.dealer, 'rival'],
   [STRANGERS.agent, 'rival'],
+  [STRANGERS.agent, 'sakai'],
   [STRANGERS.agent, 'minato'],
   [CAST.operator, 'minato'],
 ]
+
+/** To whom the owner sells; null: to whoever leads. */
+const CHOICES: readonly (string | null)[] = [null, 'rival', 'kobe', null, 'minato', 'sakai', 'nobody']
 
 type Move = readonly [Actor, AuctionCommandName]
 const MOVES: readonly Move[] = PEOPLE.flatMap((person) => EVERY_COMMAND.map((command): Move => [person, command]))
@@ -58,7 +62,7 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'acceptDelivery':
       return { ...command, version: checklistVersion }
     case 'answerSaleIntention':
-      return { ...command, version, amount: naive.standing.price }
+      return { ...command, version, amount: naive.openBidOf(command.bikeDealerId) }
     case 'confirmCompletion':
       return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
     default:
@@ -119,7 +123,14 @@ function contentOf(
     case 'stopTransaction':
       return { type, by, version: 0, reason }
     case 'answerSaleIntention':
-      return { type, by, version: 0, amount: 0, saleIntention: variant % 4 === 0 ? 0 : 1 }
+      return {
+        type,
+        by,
+        version: 0,
+        amount: 0,
+        saleIntention: variant % 4 === 0 ? 0 : 1,
+        bikeDealerId: CHOICES[variant % CHOICES.length] ?? null,
+      }
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
     case 'reportCompletion': {

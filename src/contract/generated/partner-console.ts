@@ -16,6 +16,7 @@ export type PartnerNewsKind =
   | 'operatorStopped'
   | 'outbid'
   | 'ownerStopped'
+  | 'passedOver'
   | 'restored'
   | 'ruled'
   | 'stopped'

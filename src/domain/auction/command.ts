@@ -20,8 +20,12 @@ interface Payloads {
   askQuestion: object
   answerQuestion: object
   closeBidding: object
-  /** `amount`: the price that was shown, in yen. */
-  answerSaleIntention: Read & { readonly saleIntention: 0 | 1; readonly amount: number }
+  /** `amount`: the price that was shown, in yen, of the dealer who is named; of the leading one where none is. */
+  answerSaleIntention: Read & {
+    readonly saleIntention: 0 | 1
+    readonly amount: number
+    readonly bikeDealerId?: string | null
+  }
   expireSaleIntention: object
   /** `version`: of the checklist, 0 where there was none. */
   postCheckedList: Read

@@ -166,10 +166,16 @@ export const COMMANDS = {
     label: '売却の回答',
     event: { 31: 'contracted', 85: 'declined' },
     reads: 'auction',
-    facts: [],
+    facts: ['bidRows'],
     changes: 'auction',
     says: ['acceptance', 'decline'],
-    mails: ['contract to owner', 'contract to winner', 'saleDeclined to owner', 'saleDeclined to winner'],
+    mails: [
+      'contract to owner',
+      'contract to winner',
+      'notChosen to bidder',
+      'saleDeclined to owner',
+      'saleDeclined to winner',
+    ],
   },
   expireSaleIntention: {
     label: '回答期限の経過',

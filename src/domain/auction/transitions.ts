@@ -154,7 +154,7 @@ export const TRANSITIONS = [
     command: 'answerSaleIntention',
     by: { owner: 'own' },
     guard: 'sellsInTime',
-    who: 'The owner answers the survey with 1: the winning bid becomes the contract.',
+    who: 'The owner answers the survey with 1: the best open bid of the highest bidder, or of another of the three leading dealers, becomes the contract.',
   },
   {
     from: [22],

@@ -35,6 +35,8 @@ export const FIELD_VISIBILITY = {
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The list of bids that everybody may check, without names: there is none before bidding is over. */
   bidProof: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** The dealers to choose from, each with its own open bid: the owner's, while the answer is open. */
+  choices: { owner: [22] },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },
   askingPrice: { owner: ALWAYS, operator: ALWAYS },
@@ -96,12 +98,12 @@ export function relationOf(
   auction: {
     readonly status: AuctionStatus
     readonly bikeOwnerId: string
-    readonly leaderDealerId: string | null
+    readonly winnerDealerId: string | null
   },
 ): Relation {
   if (actor.role === 'operator' || actor.role === 'system') return 'operator'
   if (actor.role === 'owner') return actor.bikeOwnerId === auction.bikeOwnerId ? 'owner' : 'public'
   if (actor.role === 'visitor') return 'public'
-  const winner = winnerOf(auction.status, auction.leaderDealerId)
+  const winner = winnerOf(auction.status, auction.winnerDealerId)
   return winner !== null && actsFor(actor, winner) ? 'winner' : 'dealer'
 }

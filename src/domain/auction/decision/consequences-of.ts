@@ -37,7 +37,7 @@ export function consequencesOf(
     case 'closeBidding':
       return accept(ofClosedBidding(facts, now))
     case 'answerSaleIntention':
-      return accept(to === 31 ? ofContract(facts, now) : ofDeclinedSale(command, now))
+      return accept(to === 31 ? ofContract(command, facts, now) : ofDeclinedSale(command, now))
     case 'expireSaleIntention':
       return accept(ofDeclinedSale(command, now))
     case 'cancelAuction':

@@ -36,6 +36,8 @@ export type Effect =
       readonly template: 'MSG001'
       readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
+  /** The conversation with the dealer who was chosen instead of the leading one. */
+  | { readonly type: 'openTab'; readonly bikeDealerId: string }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
 
@@ -47,6 +49,7 @@ export interface AuctionChanges {
   readonly saleIntention?: 0 | 1
   readonly contractAmount?: number
   readonly contractAt?: Date
+  readonly chosenDealerId?: string | null
   readonly cancelReason?: string | null
   readonly canceledAt?: Date
   readonly report?: CompletionReport

@@ -15,6 +15,8 @@ export interface BasicFacts {
   readonly version: number
   /** Null before the inspection. */
   readonly bidding: BidState | null
+  /** With whom the owner made the contract; null before it, and where only the highest bidder could be meant. */
+  readonly chosenDealerId: string | null
 }
 
 /** What some commands are decided by: which ones stands in their rows (commands.ts). */
@@ -37,8 +39,10 @@ export interface SpecialFacts {
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
-  /** An operator has suspended the dealer who leads, or its agency. */
+  /** An operator has suspended the dealer who leads or has won, or its agency. */
   readonly isLeaderSuspended: boolean
+  /** Of the dealers with bids here, those who are suspended. */
+  readonly suspendedBidders: readonly string[]
   readonly contractAmount: number | null
   readonly report: CompletionReport | null
   readonly isReviewed: boolean

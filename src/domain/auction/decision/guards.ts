@@ -51,9 +51,9 @@ export const GUARDS = {
   endedWithoutBids: guard([], (asked) => closes(asked, asked.situation.bidCount === 0)),
   beforeAnswerDeadline: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? WRONG_STATUS : 'pass')),
   answerOverdue: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? 'pass' : WRONG_STATUS)),
-  sellsInTime: guard(['answerBy', 'isLeaderSuspended'], (asked) => {
+  sellsInTime: guard(['answerBy', 'isLeaderSuspended', 'suspendedBidders'], (asked) => {
     const answer = answers(asked, 1)
-    return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
+    return answer === 'pass' && isBuyerSuspended(asked) ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
   dealerProposed: guard(['delivery'], ({ situation, now }) =>
@@ -120,6 +120,12 @@ function isEnded({ situation: { endAt }, now }: Asked<never>): boolean {
 
 function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): boolean {
   return answerBy !== null && now >= answerBy
+}
+
+/** Nobody sells to a suspended dealer: to the highest bidder, or to the one who was chosen. */
+function isBuyerSuspended({ situation, command }: Asked<'isLeaderSuspended' | 'suspendedBidders'>): boolean {
+  const chosen = command?.type === 'answerSaleIntention' ? (command.bikeDealerId ?? null) : null
+  return chosen === null ? situation.isLeaderSuspended : situation.suspendedBidders.includes(chosen)
 }
 
 function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {

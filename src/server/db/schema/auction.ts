@@ -70,6 +70,10 @@ interface AuctionTable {
   currentPrice: Generated<number>
   currentPriceUpdatedAt: Date | null
   leaderDealerId: number | null
+  /** With whom the owner made the contract. */
+  chosenDealerId: Generated<number | null>
+  /** The one who was chosen, else the one who leads: what a bid decides is the leader, all else the winner. */
+  winnerDealerId: GeneratedAlways<number | null>
   leaderMax: Generated<number>
   bidCount: Generated<number>
   endAt: Date | null

@@ -129,6 +129,8 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     hidden: [
       'frame_number_hash',
       'leader_dealer_id',
+      'chosen_dealer_id',
+      'winner_dealer_id',
       'leader_max',
       'bid_generation',
       'bid_sequence',

@@ -54,7 +54,8 @@ export function createAuction(
           throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
         plannedEnd()
         const ownerHasActiveAuction = await hasActiveAuction(tx.query, bikeOwnerId)
-        return { status: null, bikeOwnerId: by.bikeOwnerId, version: 0, bidding: null, ownerHasActiveAuction }
+        const unborn = { status: null, version: 0, bidding: null, chosenDealerId: null }
+        return { ...unborn, bikeOwnerId: by.bikeOwnerId, ownerHasActiveAuction }
       },
       explain: duplicate,
       async write({ row: owner }, decision) {

@@ -36,7 +36,7 @@ import { bikeFacts, distanceText } from './bike-facts.ts'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
-import { priceLabelOf } from './price-label.ts'
+import { priceLabelOf, priceOf } from './price-label.ts'
 import { QuestionForm, Questions } from './questions.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -134,7 +134,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             updatedOn={marketPrice?.updatedAt}
             marks={
               auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
-                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
                 : []
             }
           />

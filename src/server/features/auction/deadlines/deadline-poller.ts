@@ -25,7 +25,7 @@ const DEADLINES = {
     dueAt: sql.ref('confirm_by'),
     isOpen: sql`auction_status = 31 and (completion_report->'ruling' <> 'null'
       or (completion_report->'objection' = 'null' and completion_report->'reductions' = '[]'))
-      and not exists (select from bike_dealer join agent using (agent_id) where bike_dealer_id = leader_dealer_id
+      and not exists (select from bike_dealer join agent using (agent_id) where bike_dealer_id = winner_dealer_id
         and (bike_dealer.suspended_at is not null or agent.suspended_at is not null))`,
   },
 } as const

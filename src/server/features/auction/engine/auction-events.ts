@@ -14,6 +14,8 @@ interface AuctionEvents {
   biddingEnded: Happened & { readonly price: number | null }
   /** Bidding ended with bids: the owner is asked for the sale intention. */
   biddingWon: Happened & { readonly bus: Bus; readonly amount: number; readonly answerBy: Date }
+  /** The owner sells to another dealer than the one who leads. */
+  dealerChosen: Happened & { readonly bikeDealerId: number }
   /** Bids came in, as many as it may be since the last time: the price as it is now. */
   bidsArrived: Happened
   /** The operator struck out a bid; `price` is what the others give, 0 where none is left. */

@@ -82,6 +82,12 @@ async function perform(
       return removeJob(tx, jobKeyOf(effect.job, row.auctionId))
     case 'specialMessage':
       return auctionEvents.publish(tx, 'biddingWon', { auction: row, bus: parts.bus, ...effect.params, now })
+    case 'openTab':
+      return auctionEvents.publish(tx, 'dealerChosen', {
+        auction: row,
+        bikeDealerId: Number(effect.bikeDealerId),
+        now,
+      })
     case 'recordSale':
       return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
   }

@@ -9,7 +9,7 @@ import { hasActiveAuction } from '../../account/index.ts'
 import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
-import { isSuspended } from './is-suspended.ts'
+import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -31,7 +31,8 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
-  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.leaderDealerId),
+  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
+  suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
   contractAmount: async ({ row }) => row.contractAmount,
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
@@ -62,13 +63,14 @@ export async function readSpecialFacts(
 }
 
 export function basicFactsOf(
-  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version'>,
+  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version' | 'chosenDealerId'>,
 ): BasicFacts {
   return {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     version: row.version,
     bidding: biddingOf(row),
+    chosenDealerId: row.chosenDealerId === null ? null : String(row.chosenDealerId),
   }
 }
 

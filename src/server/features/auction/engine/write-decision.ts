@@ -38,9 +38,14 @@ export async function writeDecision(
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }
 
-function columnsOf({ bidding, report, ...changes }: AuctionChanges, row: AuctionRow, now: Date): AuctionUpdate {
+function columnsOf(
+  { bidding, report, chosenDealerId, ...changes }: AuctionChanges,
+  row: AuctionRow,
+  now: Date,
+): AuctionUpdate {
   return {
     ...changes,
+    ...(chosenDealerId != null && { chosenDealerId: Number(chosenDealerId) }),
     ...(report && { completionReport: storedReport(report), confirmBy: report.confirmBy }),
     ...(bidding && {
       currentPrice: bidding.currentPrice,

@@ -54,6 +54,11 @@ interface MailCause {
   readonly voidRow?: BidRow
 }
 
+/** The contract's dealer, from the moment it is made. */
+function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row' | 'changes'>): number | null {
+  return chosenDealerId == null ? row.winnerDealerId : Number(chosenDealerId)
+}
+
 /** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
   tx: Tx,
@@ -68,7 +73,7 @@ export async function writeAuctionMail(
   for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
     tx,
     to,
-    bikeDealerId === undefined ? row.leaderDealerId : Number(bikeDealerId),
+    bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId),
     row,
   )) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
@@ -99,19 +104,23 @@ async function mailFacts(
   { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
+  const winner = winnerAfter({ row, changes })
   const report = changes.report ?? readReport(row.completionReport)
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
     auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
-    price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, auctionId, winner)}`,
+    // What the owner agreed on with another is not the business of the dealer who was passed over.
+    price: yen(
+      template === 'notChosen' ? row.currentPrice : changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice,
+    ),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, row.leaderDealerId)),
+    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, winner)),
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),
@@ -136,7 +145,7 @@ async function mailFacts(
     delivery:
       template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
-    contact: template === 'contract' ? await contactFor(tx, to, row) : [],
+    contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }
 }
 
@@ -164,18 +173,18 @@ async function proofOf(db: Db, origin: string, auctionId: number): Promise<Aucti
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(to: MailSide, { auctionId, leaderDealerId }: AuctionRow): string {
+function consoleAddress(to: MailSide, auctionId: number, winner: number | null): string {
   const address = `/partner/auctions/${auctionId}`
-  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
+  return to === 'winner' && winner !== null ? `${address}?dealer=${winner}` : address
 }
 
-async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId, leaderDealerId }: AuctionRow) {
+async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, winner: number | null) {
   const contact =
     to === 'winner'
       ? await ownerContact(tx.query, bikeOwnerId)
-      : leaderDealerId === null
+      : winner === null
         ? []
-        : await dealerContact(tx.query, leaderDealerId)
+        : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
 }
 

@@ -6,15 +6,13 @@ import { STATUS } from '#domain/auction/status.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { ReviewForm } from '../../review/review-form.tsx'
 import type { OwnAuction } from '../own-auction.ts'
-import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 import { CancelAction } from './cancel-action.tsx'
+import { SaleIntention } from './sale-intention.tsx'
 import { useCommand } from './use-command.ts'
 
 /** What the owner can do now: the server names it from the table by which it decides. */
@@ -124,34 +122,4 @@ function endLabel(plannedEndAt: string | null, offered: readonly EndTimeChoice[]
   if (plannedEndAt === null) return offered.find(({ value }) => value.startsWith('after:'))?.label ?? null
   const end = endOfRelisting({ kind: 'at', at: new Date(plannedEndAt) }, offered)
   return end.kind === 'at' ? tokyoLabel(end.at) : null
-}
-
-/** The survey after the end: the owner sells at the highest bid, or does not. */
-function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerAgencyName, answerBy } = auction
-  return (
-    <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
-      <div>
-        <h2 id="intention" className="text-lg">
-          この金額で売却しますか
-        </h2>
-        <p className="mt-1 text-text-2">
-          最高額は{winnerName && `${winnerName}の`}
-          <Yen yen={currentPrice ?? 0} className="font-bold" />
-          です。
-          {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
-        </p>
-      </div>
-      <AnswerSaleIntention
-        auctionId={auctionId}
-        bike={`${makerName} ${modelName}`}
-        winnerName={winnerName}
-        agencyName={winnerAgencyName}
-        isWinnerSuspended={auction.isWinnerSuspended === true}
-        amount={currentPrice ?? 0}
-        version={version ?? 0}
-        loan={auction}
-      />
-    </section>
-  )
 }
