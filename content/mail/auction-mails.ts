@@ -30,6 +30,8 @@ export interface AuctionMailFacts {
   readonly reduction: string
   /** The bid that was struck out; empty where none was. */
   readonly struckOut: string
+  /** The dealer who is asked after another stopped; null in other mails. */
+  readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
   /** Photos that the inspection still waits for, by name. */
   readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string
@@ -248,6 +250,33 @@ const ownerMails = {
     table(['車両', bikeName], ['理由', reason]),
     open('詳細を見る', url),
   ]),
+  runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+    paragraph(
+      '取引が中止されたため、次に入札額の高い販売店に、自社の入札額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
+    ),
+    table(
+      ['車両', bikeName],
+      ['販売店', runnerUp?.dealer ?? ''],
+      ['入札額', runnerUp?.price ?? ''],
+      ['販売店の回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('状況を見る', url),
+    note('確認はいつでも取りやめられます。再出品すると、確認は自動的に終わります。'),
+  ]),
+  runnersUpOver: written('次点の販売店への確認が終わりました', ({ bikeName, url }) => [
+    paragraph('入札した販売店に確認しましたが、購入の意思は得られませんでした。同じ内容で再出品できます。'),
+    table(['車両', bikeName]),
+    open('再出品する', url),
+  ]),
+  runnerUpAccepts: written('次点の販売店に購入の意思があります。ご回答ください', (facts) => [
+    paragraph(
+      '次点の販売店が、自社の入札額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
+    open('回答する', facts.url),
+    note('期限までにご回答がない場合は、不成立となります。'),
+    ...proofOf(facts, true),
+  ]),
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
@@ -262,6 +291,23 @@ const ownerMails = {
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
+  runnerUpAsked: written('購入のご意思をお知らせください（次点のご案内）', ({ auctionId, bikeName, runnerUp, url }) => [
+    paragraph(
+      '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', runnerUp?.price ?? ''],
+      ['回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('回答する', url),
+    note('期限までにご回答がない場合は、購入しないものとして扱います。'),
+  ]),
+  runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
+    paragraph('出品者の都合により、次点としての購入の確認は取りやめになりました。ご回答は必要ありません。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`]),
+    open('オークションを開く', url),
+  ]),
   notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
     paragraph(
       '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',

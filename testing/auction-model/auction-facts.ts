@@ -26,7 +26,7 @@ export const CAST = {
 export const STRANGERS = {
   owner: { role: 'owner', bikeOwnerId: 'jiro' },
   dealer: { role: 'dealer', bikeDealerId: 'rival' },
-  agent: { role: 'agent', agentId: 'other', represents: ['rival', 'sakai'] },
+  agent: { role: 'agent', agentId: 'other', represents: ['rival', 'sakai', 'akita'] },
 } as const satisfies Partial<Record<Role, Actor>>
 
 /** Whatever a command may ask for. */
@@ -55,6 +55,8 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
     suspendedBidders: [],
+    runnerUp: null,
+    runnersUpAsked: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
     report: null,
     isReviewed: false,
@@ -107,6 +109,10 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'postCheckedList':
     case 'acceptDelivery':
       return { type, by, version: 0 }
+    case 'answerRunnerUp':
+      return { type, by, bikeDealerId: 'minato', accepts: true, amount: 500_000 }
+    case 'continueAuction':
+      return { type, by, bikeDealerId: 'rival', amount: 500_000 }
     case 'muteSeller':
       return { type, by, isMuted: true }
     default:

@@ -75,6 +75,8 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       suspendedBidders: [],
+      runnerUp: null,
+      runnersUpAsked: [],
       contractAmount: null,
       report: null,
       isReviewed: false,
@@ -90,7 +92,8 @@ export class AuctionWorld {
   /** `ok`, or the code of the refusal. */
   run(command: AuctionCommand, now: Date): string {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
-    const status = command.type === 'createAuction' ? null : this.facts.status
+    const isNew = command.type === 'createAuction' || command.type === 'continueAuction'
+    const status = isNew ? null : this.facts.status
     const winner = this.facts.chosenDealerId ?? this.facts.bidding?.leaderDealerId ?? null
     const isLeaderSuspended = winner !== null && winner === this.suspendedDealerId
     const { generation = 1 } = this.facts.bidding ?? {}
@@ -103,7 +106,7 @@ export class AuctionWorld {
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     this.decided = outcome.value
-    if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
+    if (isNew && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     this.write(outcome.value)
     if (command.type === 'postCheckedList') {
@@ -186,6 +189,12 @@ export class AuctionWorld {
     for (const effect of effects) {
       if (effect.type === 'schedule') this.jobs.set(effect.job, effect.at)
       if (effect.type === 'unschedule') this.jobs.delete(effect.job)
+      if (effect.type === 'endRunnerUp') this.facts = { ...this.facts, runnerUp: null }
+      if (effect.type === 'askRunnerUp') {
+        const { type: _, ...runnerUp } = effect
+        const runnersUpAsked = [...this.facts.runnersUpAsked, runnerUp.bikeDealerId]
+        this.facts = { ...this.facts, runnerUp, runnersUpAsked }
+      }
       if (effect.type === 'inviteToReview') this.facts = { ...this.facts, reviewCodeValidUntil: effect.codeValidUntil }
     }
   }

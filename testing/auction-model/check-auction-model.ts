@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bids/bid-row.ts'
 import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
-import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
@@ -90,6 +90,13 @@ const WITH_FOUR_DEALERS: readonly Told[] = [
   { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },
   { command: commandOf('closeBidding', CAST.system), isAtDue: true },
 ]
+/** So many that not all are asked after a stop. */
+const WITH_FIVE_DEALERS: readonly Told[] = [
+  ...WITH_FOUR_DEALERS.slice(0, 1),
+  { command: bidOf(STRANGERS.agent, 'akita', 80_000, 80_000) },
+  ...WITH_FOUR_DEALERS.slice(1),
+]
+const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
 const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
 const LESS: Told = { command: reportOf(300_000, 5_000) }
 const OBJECTION: Told = {
@@ -118,6 +125,9 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
   UNTIL_CONTRACT,
   WITH_FOUR_DEALERS,
+  [...UNTIL_CONTRACT, STOP],
+  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
+  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...UNTIL_CONTRACT, FULL_PRICE],
   [...UNTIL_CONTRACT, LESS],
   [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
@@ -178,6 +188,7 @@ class Life {
     this.compare()
     this.checkInvariants(before.facts, type === 'voidBid')
     if (code === 'ok' && (type === 'createAuction' || type === 'relistAuction')) this.listAgain()
+    if (code === 'ok' && type === 'continueAuction') this.goOn(command)
   }
 
   private note(type: string, decided: Decision | null): void {
@@ -209,6 +220,27 @@ class Life {
     ;[this.world, this.naive] = this.list()
   }
 
+  private goOn(command: CommandOf<'continueAuction'>): void {
+    this.end()
+    this.lastBid = null
+    const { suspendedDealerId } = this.world
+    const closings = this.hasClosing ? CLOSINGS : []
+    const world = new AuctionWorld(
+      `${this.number}`,
+      'hanako',
+      { kind: 'at', at: this.now },
+      closings,
+      this.sabotage.rules,
+    )
+    strictEqual(world.run(command, this.now), 'ok')
+    const closedDays = new Set(this.hasClosing ? CLOSED_DAYS : [])
+    const naive = new NaiveAuction('hanako', this.now.getTime(), closedDays, this.sabotage.deletedRule)
+    naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
+    ;[this.world, this.naive] = [world, naive]
+    if (suspendedDealerId !== null) this.suspend(suspendedDealerId)
+    this.compare()
+  }
+
   private after(wait: Wait): Date {
     if (wait.kind === 'for') return later(this.now, wait.milliseconds)
     return new Date(Math.max(this.now.getTime(), this.naive.due + wait.offset))
@@ -230,6 +262,8 @@ class Life {
         endAt: facts.bidding?.endAt.getTime() ?? 0,
         answerBy: facts.answerBy?.getTime() ?? 0,
         contract: facts.contractAmount,
+        offer: facts.runnerUp && [facts.runnerUp.bikeDealerId, facts.runnerUp.amount, facts.runnerUp.answerBy.getTime()],
+        asked: facts.runnersUpAsked,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy.getTime(),
         version: facts.version,
@@ -246,6 +280,8 @@ class Life {
         endAt: naive.endAt,
         answerBy: naive.answerBy,
         contract: naive.contract,
+        offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
+        asked: naive.asked,
         final: naive.final,
         confirmBy: naive.report?.confirmBy,
         version: naive.version,

@@ -84,6 +84,15 @@ export const NAIVE_RULES = [
   'the code of a review is valid for 30 days',
   'the seller is muted between the end and the sale',
   'only what came to nothing is listed again',
+  'after a stop by its dealer the next one is asked',
+  'an operator who stops asks nobody',
+  'no more than three runners-up are asked',
+  'nobody who stopped or is suspended is asked',
+  'a runner-up answers for itself',
+  'a runner-up answers in a day',
+  'a runner-up answers to what it was asked',
+  'only who is asked is called off',
+  'a question to a runner-up expires when it is due and no earlier',
   'the same request sent twice counts once',
 ] as const
 export type NaiveRule = (typeof NAIVE_RULES)[number]
@@ -115,6 +124,9 @@ export class NaiveAuction {
   buyer: string | null = null
   final: number | null = null
   report: NaiveReport | null = null
+  /** Who is asked after the dealer stopped. */
+  offer: { dealer: string; amount: number; answerBy: number } | null = null
+  asked: string[] = []
   version = 1
   photoVersion = 1
   isPhotoRefused = false
@@ -144,6 +156,7 @@ export class NaiveAuction {
   get due(): number {
     if (this.status === 21) return this.endAt
     if (this.status === 22) return this.answerBy
+    if (this.status === 92) return this.offer?.answerBy ?? 0
     if (this.status === 31) return this.report?.confirmBy ?? 0
     return this.status === 32 ? this.completedAt + 30 * DAY : 0
   }
@@ -166,12 +179,13 @@ export class NaiveAuction {
 
   /** What the model would answer; nothing happens. */
   foresee(command: AuctionCommand, now: number): string {
-    const { requests, keys, report, statements } = this
+    const { requests, keys, report, statements, asked } = this
     const copy = Object.assign(new NaiveAuction(this.owner, this.planned, this.closedDays, this.deleted), this, {
       requests: [...requests],
       keys: new Set(keys),
       report: report && { ...report },
       statements: [...statements],
+      asked: [...asked],
     })
     return copy.give(command, now)
   }
@@ -247,8 +261,16 @@ export class NaiveAuction {
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
-        if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
-        return this.asWinner(by, () => this.stopTransaction(command))
+        if (by.role === 'operator') return this.status === 31 ? this.stopByOperator(command, now) : STATUS
+        return this.asWinner(by, () => this.stopTransaction(command, now))
+      case 'answerRunnerUp':
+        return this.runnerUp(command, now)
+      case 'callOffRunnerUp':
+        return by.role === 'system' ? this.callOff() : this.asOwner(by, () => this.callOff())
+      case 'expireRunnerUp':
+        return this.asSystem(by, () => this.expireOffer(now))
+      case 'continueAuction':
+        return this.asSystem(by, () => this.create())
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command, now))
       case 'acceptDelivery':
@@ -353,10 +375,69 @@ export class NaiveAuction {
       : this.withReason(command, 71)
   }
 
-  private stopTransaction(command: CommandOf<'stopTransaction'>): string {
+  private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
-    return this.withReason(command, 92)
+    const code = this.withReason(command, 92)
+    if (this.status === 92 && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
+    return code
+  }
+
+  private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
+    const code = this.withReason(command, 92)
+    if (this.status === 92 && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
+    return code
+  }
+
+  private askNext(now: number): void {
+    this.offer = null
+    if (this.breaks('no more than three runners-up are asked', this.asked.length >= 3)) return
+    const stopped = this.buyer ?? this.standing.leader
+    const isOut = (dealer: string) => dealer === stopped || dealer === this.suspended
+    const next = this.bestBidders(99).find(
+      (dealer) =>
+        !this.asked.includes(dealer) && !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)),
+    )
+    if (next === undefined) return
+    this.asked.push(next)
+    this.offer = { dealer: next, amount: this.openBidOf(next), answerBy: this.behindClosing(now + DAY) }
+  }
+
+  private runnerUp({ by, bikeDealerId, accepts, amount }: CommandOf<'answerRunnerUp'>, now: number): string {
+    if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
+    const isOther = !this.dealersOf(by).includes(bikeDealerId)
+    if (this.breaks('a dealer bids for itself, an agent for those it represents', isOther)) return NOT_FOUND
+    if (this.status !== 92 || !this.offer) return STATUS
+    if (this.breaks('a runner-up answers in a day', now >= this.offer.answerBy)) return STATUS
+    const isAnswered = bikeDealerId !== this.offer.dealer || bikeDealerId === this.suspended
+    if (this.breaks('a runner-up answers for itself', isAnswered)) return STATUS
+    if (this.breaks('a runner-up answers to what it was asked', amount !== this.offer.amount)) return CHANGED
+    if (accepts) this.offer = null
+    else this.askNext(now)
+    return OK
+  }
+
+  private callOff(): string {
+    const isOpen = this.status === 92 && this.offer !== null
+    if (this.breaks('only who is asked is called off', !isOpen)) return STATUS
+    this.offer = null
+    return OK
+  }
+
+  private expireOffer(now: number): string {
+    if (this.status !== 92 || !this.offer) return STATUS
+    const isEarly = now < this.offer.answerBy
+    if (this.breaks('a question to a runner-up expires when it is due and no earlier', isEarly)) return STATUS
+    this.askNext(now)
+    return OK
+  }
+
+  /** An auction that begins with its answer open: one bid, and its bidding is over. */
+  beginWith(dealer: string, amount: number, now: number): void {
+    this.requests.push({ dealer, open: amount, max: amount })
+    this.endAt = now
+    this.answerBy = this.behindClosing(now + 48 * HOUR)
+    this.status = 22
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
@@ -464,10 +545,14 @@ export class NaiveAuction {
 
   /** Who has the three highest open bids; of two equal ones the later counts. */
   private get leading(): readonly string[] {
+    return this.bestBidders(3)
+  }
+
+  private bestBidders(count: number): readonly string[] {
     const { list, bidders } = this.standing
     const found: string[] = []
     const left = bidders.map((dealer, index) => ({ dealer, index, price: list[index] ?? 0 }))
-    while (found.length < 3) {
+    while (found.length < count) {
       const others = left.filter(({ dealer }) => !found.includes(dealer))
       const highest = Math.max(...others.map(({ price }) => price))
       const next = others.filter(({ price }) => price === highest).at(-1)

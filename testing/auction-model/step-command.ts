@@ -131,6 +131,11 @@ function contentOf(
         saleIntention: variant % 4 === 0 ? 0 : 1,
         bikeDealerId: CHOICES[variant % CHOICES.length] ?? null,
       }
+    case 'answerRunnerUp': {
+      const bikeDealerId = naive.offer && variant % 8 !== 0 ? naive.offer.dealer : (BIDDERS[variant % 3]?.[1] ?? 'kobe')
+      const amount = (naive.offer?.amount ?? 0) + (variant % 10 === 1 ? 1_000 : 0)
+      return { type, by, bikeDealerId, amount, accepts: variant % 4 === 0 }
+    }
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
     case 'reportCompletion': {

@@ -19,6 +19,7 @@ export type PartnerNewsKind =
   | 'passedOver'
   | 'restored'
   | 'ruled'
+  | 'runnerUp'
   | 'stopped'
   | 'voided'
   | 'wanted'

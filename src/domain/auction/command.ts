@@ -42,6 +42,11 @@ interface Payloads {
   completeUnopposed: object
   ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
   stopTransaction: WithReason & Read
+  /** `amount`: what the dealer was asked for, in yen. */
+  answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }
+  callOffRunnerUp: object
+  expireRunnerUp: object
+  continueAuction: { readonly bikeDealerId: string; readonly amount: number }
   muteSeller: { readonly isMuted: boolean }
   createAuctionReview: object
   relistAuction: object

@@ -5,6 +5,8 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../values/duration.ts'
 export const ANSWER_PERIOD = 48 * HOUR
 /** The reminder goes out when this much is left: 24 hours after the end, unless a closing moved the deadline. */
 export const ANSWER_REMINDER_BEFORE = 24 * HOUR
+/** A dealer who is asked after another stopped. */
+export const RUNNER_UP_PERIOD = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY
@@ -25,6 +27,10 @@ export function bidUpdateAt(bidsBefore: number, now: Date): Date {
 
 export function answerDeadline(endedAt: Date, closings: readonly Closing[]): Date {
   return moveBehindClosings(closings, later(endedAt, ANSWER_PERIOD))
+}
+
+export function runnerUpDeadline(askedAt: Date, closings: readonly Closing[]): Date {
+  return moveBehindClosings(closings, later(askedAt, RUNNER_UP_PERIOD))
 }
 
 export function answerReminderAt(answerBy: Date): Date {

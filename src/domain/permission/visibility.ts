@@ -37,6 +37,12 @@ export const FIELD_VISIBILITY = {
   bidProof: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The dealers to choose from, each with its own open bid: the owner's, while the answer is open. */
   choices: { owner: [22] },
+  /** Who is asked after the dealer stopped, and what it bid. */
+  runnerUp: { owner: [92], operator: [92] },
+  /** The same to the dealer who is asked, of itself alone: see runner-up.schema.ts. */
+  ownRunnerUp: { dealer: [92] },
+  /** Which stopped trade an auction goes on with, and by which one it went on. */
+  continuation: { owner: ALWAYS, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },
   askingPrice: { owner: ALWAYS, operator: ALWAYS },

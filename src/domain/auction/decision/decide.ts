@@ -66,8 +66,14 @@ function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding, chos
   return {
     bikeOwnerId,
     winnerDealerId: winnerOf(status, chosenDealerId ?? bidding?.leaderDealerId ?? null),
-    requestDealerId: command.type === 'placeBid' ? command.request.bikeDealerId : null,
+    requestDealerId: requestDealerOf(command),
   }
+}
+
+/** The dealer for whom a command is given, where it says so. */
+function requestDealerOf(command: AuctionCommand): string | null {
+  if (command.type === 'placeBid') return command.request.bikeDealerId
+  return command.type === 'answerRunnerUp' ? command.bikeDealerId : null
 }
 
 /** Whether the command was given to something else than what stands now. */

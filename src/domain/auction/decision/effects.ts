@@ -1,6 +1,7 @@
 import type { AuctionEvent } from '../auction-event.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { RunnerUpAnswer, RunnerUpOffer } from '../choice/runner-up.ts'
 import type { AuctionCommandName } from '../command.ts'
 import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
@@ -38,6 +39,8 @@ export type Effect =
     }
   /** The conversation with the dealer who was chosen instead of the leading one. */
   | { readonly type: 'openTab'; readonly bikeDealerId: string }
+  | ({ readonly type: 'askRunnerUp' } & RunnerUpOffer)
+  | { readonly type: 'endRunnerUp'; readonly answer: RunnerUpAnswer }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
 

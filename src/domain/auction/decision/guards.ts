@@ -83,6 +83,20 @@ export const GUARDS = {
   reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
     report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,
   ),
+  runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
+  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
+    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
+  ),
+  /** One who lists the bike again has called it off: two sales of one bike are never open. */
+  mayAnswerRunnerUp: guard(
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction) return WRONG_STATUS
+      if (command?.type !== 'answerRunnerUp') return 'pass'
+      const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
+      return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'
+    },
+  ),
   notReviewed: guard(['isReviewed'], notReviewed),
   notReviewedWithCode: guard(['isReviewed', 'reviewCodeValidUntil'], (asked) => {
     const { reviewCodeValidUntil } = asked.situation

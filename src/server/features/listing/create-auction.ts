@@ -62,6 +62,7 @@ export function createAuction(
         await assertListingsLeft(tx, bikeOwnerId, now)
         if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
         await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
+        await auctionEvents.publish(tx, 'listing', { bikeOwnerId, parts: services })
         const row = await tx.query
           .insertInto('auction')
           .values({

@@ -30,6 +30,7 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
+import { OfferAnswer } from '../trade/offer-answer.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
@@ -111,6 +112,17 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </BidPanel>
+        {auction.runnerUpOffer && mayBid && (
+          <OfferAnswer
+            form="runner-up"
+            title="この車両を購入しますか"
+            explanation="落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。"
+            bike={name}
+            {...auction.runnerUpOffer}
+            version={null}
+            answer={answerTo('runner-up')}
+          />
+        )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">

@@ -10,6 +10,7 @@ import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from '.
 import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
 import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
+import { readRunnersUpAsked, readRunnerUp } from './runner-up.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -33,6 +34,8 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   answerBy: async ({ row }) => row.answerBy,
   isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
   suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
+  runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
+  runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
   contractAmount: async ({ row }) => row.contractAmount,
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),

@@ -1,5 +1,6 @@
 import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
+import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
@@ -52,6 +53,8 @@ interface MailCause {
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
+  /** Who is asked after the dealer stopped. */
+  readonly runnerUp?: RunnerUpOffer
 }
 
 /** The contract's dealer, from the moment it is made. */
@@ -100,8 +103,8 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 async function mailFacts(
   tx: Tx,
   { origin, secrets }: AuctionParts,
-  { template, to }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
+  { template, to, bikeDealerId }: Addressed,
+  { row, changes, reason, reviewCode, by = '', voidRow, runnerUp, checklistChanges = [], checklistChangedAt }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const winner = winnerAfter({ row, changes })
@@ -111,7 +114,7 @@ async function mailFacts(
   return {
     auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, auctionId, winner)}`,
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yen(
       template === 'notChosen' ? row.currentPrice : changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice,
@@ -131,6 +134,7 @@ async function mailFacts(
     })),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -173,9 +177,9 @@ async function proofOf(db: Db, origin: string, auctionId: number): Promise<Aucti
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(to: MailSide, auctionId: number, winner: number | null): string {
+function consoleAddress(auctionId: number, bikeDealerId: number | null): string {
   const address = `/partner/auctions/${auctionId}`
-  return to === 'winner' && winner !== null ? `${address}?dealer=${winner}` : address
+  return bikeDealerId === null ? address : `${address}?dealer=${bikeDealerId}`
 }
 
 async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, winner: number | null) {
@@ -194,6 +198,11 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+async function runnerUpWords(db: Db, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
+  const [dealer] = await dealerContact(db, Number(bikeDealerId))
+  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy) }
 }
 
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */

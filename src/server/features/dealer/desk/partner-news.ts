@@ -18,6 +18,7 @@ export const PARTNER_NEWS = [
   'operatorStopped',
   'dealerStopped',
   'passedOver',
+  'runnerUp',
   'objected',
   'ruled',
   'completed',
@@ -61,6 +62,7 @@ const MAX_NEWS = 30
  *   bids stand it is `lowered` where the price that everyone sees fell.
  *   Both are told until the next bid: then another price stands, for another reason.
  * - `passedOver` is who had won and was not chosen by the owner.
+ * - `runnerUp` is who is asked whether it buys after the winner stopped, until it answers.
  * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
  * - What became of its sales during a suspension is told for as long after its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
@@ -126,6 +128,9 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       where auction_statement.kind in ('objection', 'ruling') and winner_dealer_id = ${dealerId}
         and (auction_statement.at > (select at from since)
           or auction_statement.at between (select since from missed) and (select until from missed))),
+    runner_up_asked as (
+      select 'runnerUp' as kind, auction_id, asked_at as at, amount as price from runner_up
+      where bike_dealer_id = ${dealerId} and answer is null),
     wanted as (
       select 'wanted' as kind, auction_id, published_at as at, null::integer as price from auction
       where auction_status = 21 and published_at > (select at from since)
@@ -133,7 +138,7 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
         and ${fittingOrder(dealerId, sql`buy_order.updated_at < auction.published_at`)}),
     everything as (
       select * from outbid where at > (select at from since) union all select * from struck_out
-      union all select * from history where kind is not null union all select * from said
+      union all select * from history where kind is not null union all select * from said union all select * from runner_up_asked
       union all select * from wanted where auction_id not in (select auction_id from bid_on)),
     latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
     select kind, auction_id, at, price,

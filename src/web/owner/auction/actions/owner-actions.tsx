@@ -12,6 +12,7 @@ import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { ReviewForm } from '../../review/review-form.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { CancelAction } from './cancel-action.tsx'
+import { RunnerUp } from './runner-up.tsx'
 import { SaleIntention } from './sale-intention.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -21,6 +22,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
   const can = (name: string) => availableActions.includes(name)
   return (
     <>
+      <RunnerUp auction={auction} />
       {can('answerSaleIntention') && <SaleIntention auction={auction} />}
       {can('createAuctionReview') && (
         <section aria-labelledby="review" className="card p-4 sm:p-6">
