@@ -32,6 +32,8 @@ export interface AuctionMailFacts {
   readonly struckOut: string
   /** The dealer who is asked after another stopped; null in other mails. */
   readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
   /** Photos that the inspection still waits for, by name. */
   readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string
@@ -64,6 +66,13 @@ function open(label: string, url: string): MailBlock {
 
 function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
   return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+}
+
+/** The contract's price is in no bid where it is the owner's. */
+function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
+  return offer?.isAccepted && offer.price === price
+    ? [note('成約金額は、出品者が提示し、販売店が受け入れた希望額です。')]
+    : []
 }
 
 /** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
@@ -177,9 +186,10 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price]),
     open('再出品する', url),
   ]),
-  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+  contract: written('売買が成立しました', ({ bikeName, price, counterOffer, contact, url }) => [
     paragraph('売買が成立しました。販売店と引渡しの日時や書類をご確認ください。'),
     table(['車両', bikeName], ['成約金額', price]),
+    ...agreedPrice(counterOffer, price),
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
   ]),
@@ -249,6 +259,31 @@ const ownerMails = {
     ),
     table(['車両', bikeName], ['理由', reason]),
     open('詳細を見る', url),
+  ]),
+  counterOfferAccepted: written(
+    '販売店が希望額を受け入れました。ご回答ください',
+    ({ bikeName, counterOffer, answerBy, url }) => [
+      paragraph(
+        '最高額の販売店が、ご提示の希望額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
+      ),
+      table(['車両', bikeName], ['希望額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
+      open('回答する', url),
+      note('期限までにご回答がない場合は、不成立となります。'),
+    ],
+  ),
+  counterOfferDeclined: written('販売店は希望額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '最高額の販売店は、ご提示の希望額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+  ]),
+  remindCounterOffer: written('希望額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '期限までに、希望額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
   ]),
   runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
     paragraph(
@@ -350,6 +385,18 @@ const bidderMails = {
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
+  counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
+    paragraph(
+      '落札した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', price],
+      ['出品者の希望額', counterOffer?.price ?? ''],
+      ['回答期限', counterOffer?.until ?? ''],
+    ),
+    open('回答する', url),
+  ]),
   listingStopped: written('入札した車両の出品が停止されました', ({ auctionId, bikeName, price, reason, url }) => [
     paragraph('運営事務局の判断により、出品を停止しました。貴社の入札を含め、入札はすべて無効です。'),
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price], ['理由', reason]),
@@ -368,6 +415,7 @@ const winnerMails = {
   contract: written('売買が成立しました', (facts) => [
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
     table(['車両', facts.bikeName], ['成約金額', facts.price]),
+    ...agreedPrice(facts.counterOffer, facts.price),
     { kind: 'facts', rows: facts.contact },
     open('取引を開く', facts.url),
     ...proofOf(facts, true),

@@ -1,4 +1,5 @@
 import { openBidding } from '#domain/auction/bids/bid-state.ts'
+import { leadersAmount } from '#domain/auction/choice/counter-offer.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
@@ -55,6 +56,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
     suspendedBidders: [],
+    counterOffer: null,
     runnerUp: null,
     runnersUpAsked: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
@@ -98,6 +100,10 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, sequence: 1, reason: 'いたずら' }
     case 'answerSaleIntention':
       return { type, by, version, amount: 500_000, saleIntention: 1 }
+    case 'makeCounterOffer':
+      return { type, by, version, amount: 500_000, price: 550_000 }
+    case 'answerCounterOffer':
+      return { type, by, version, price: 550_000, accepts: true }
     case 'reportCompletion':
       return { type, by, version, finalTransactionPrice: 500_000, reductions: [] }
     case 'confirmCompletion':
@@ -131,7 +137,15 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
     case 'acceptDelivery':
       return { ...command, version: facts.checklistVersion }
     case 'answerSaleIntention':
+      return {
+        ...command,
+        version: facts.version,
+        amount: leadersAmount(facts.bidding?.currentPrice ?? 0, facts.counterOffer),
+      }
+    case 'makeCounterOffer':
       return { ...command, version: facts.version, amount: facts.bidding?.currentPrice ?? 0 }
+    case 'answerCounterOffer':
+      return { ...command, version: facts.version, price: facts.counterOffer?.price ?? 0 }
     case 'confirmCompletion': {
       const { finalTransactionPrice = 0 } = facts.report ?? {}
       return { ...command, version: facts.version, finalTransactionPrice }

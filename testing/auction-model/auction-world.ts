@@ -75,6 +75,7 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       suspendedBidders: [],
+      counterOffer: null,
       runnerUp: null,
       runnersUpAsked: [],
       contractAmount: null,
@@ -169,7 +170,7 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, chosenDealerId, report, finalTransactionPrice } = changes
+    const { bidding, answerBy, contractAmount, chosenDealerId, counterOffer, report, finalTransactionPrice } = changes
     this.facts = {
       ...this.facts,
       status,
@@ -178,6 +179,7 @@ export class AuctionWorld {
       ...(answerBy && { answerBy }),
       ...(contractAmount !== undefined && { contractAmount }),
       ...(chosenDealerId !== undefined && { chosenDealerId }),
+      ...(counterOffer && { counterOffer }),
       ...(report && { report }),
     }
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice

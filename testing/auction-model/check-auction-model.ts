@@ -96,6 +96,12 @@ const WITH_FIVE_DEALERS: readonly Told[] = [
   { command: bidOf(STRANGERS.agent, 'akita', 80_000, 80_000) },
   ...WITH_FOUR_DEALERS.slice(1),
 ]
+const COUNTER_OFFER: Told = {
+  command: { type: 'makeCounterOffer', by: CAST.owner, version: 0, amount: 0, price: 350_000 },
+}
+const COUNTER_ANSWER: Told = {
+  command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
+}
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
 const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
 const LESS: Told = { command: reportOf(300_000, 5_000) }
@@ -125,6 +131,8 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
   UNTIL_CONTRACT,
   WITH_FOUR_DEALERS,
+  [...WITH_FOUR_DEALERS, COUNTER_OFFER],
+  [...WITH_FOUR_DEALERS, COUNTER_OFFER, COUNTER_ANSWER],
   [...UNTIL_CONTRACT, STOP],
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
@@ -262,6 +270,11 @@ class Life {
         endAt: facts.bidding?.endAt.getTime() ?? 0,
         answerBy: facts.answerBy?.getTime() ?? 0,
         contract: facts.contractAmount,
+        counter: facts.counterOffer && [
+          facts.counterOffer.price,
+          facts.counterOffer.until.getTime(),
+          facts.counterOffer.answer ?? '',
+        ],
         offer: facts.runnerUp && [facts.runnerUp.bikeDealerId, facts.runnerUp.amount, facts.runnerUp.answerBy.getTime()],
         asked: facts.runnersUpAsked,
         final: finalTransactionPrice,
@@ -280,6 +293,7 @@ class Life {
         endAt: naive.endAt,
         answerBy: naive.answerBy,
         contract: naive.contract,
+        counter: naive.counter && [naive.counter.price, naive.counter.until, naive.counter.answer],
         offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
         asked: naive.asked,
         final: naive.final,
@@ -318,7 +332,11 @@ class Life {
   private checkDeadlines(jobs: ReadonlyMap<string, Date>): void {
     const { status, bidding, answerBy, report } = this.world.facts
     if (status === 21) ok(bidding, 'bidding without an end')
-    if (status === 22) deepStrictEqual([...jobs], [['remindAnswer', answerBy && later(answerBy, -24 * HOUR)]])
+    const { counterOffer } = this.world.facts
+    const isMoved = counterOffer?.answer === 'yes'
+    if (status === 22 && !isMoved) deepStrictEqual(jobs.get('remindAnswer'), answerBy && later(answerBy, -24 * HOUR))
+    const lapses = status === 22 && counterOffer?.answer === null ? counterOffer.until : undefined
+    deepStrictEqual(jobs.get('remindCounterOffer'), lapses)
     if (status === 31 && report) ok(report.confirmBy > report.reportedAt)
     const isReminded = status === 21 || status === 22
     deepStrictEqual(

@@ -1,5 +1,5 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
-import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
+import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -50,6 +50,14 @@ export const NAIVE_RULES = [
   'the owner answers after bidding until the answer is due',
   'nobody sells to a suspended dealer',
   'the owner chooses among the three leading dealers',
+  'a counter-offer is made once, until the answer is due',
+  'no counter-offer is made to a suspended dealer',
+  'a counter-offer is made to the price that stands',
+  'a counter-offer is above the highest bid and on a step',
+  'a counter-offer is answered in a day, until the answer is due',
+  'an answer to a counter-offer names its price',
+  'an accepted counter-offer is what the highest bidder pays',
+  'the owner has a day after an accepted counter-offer',
   'silence completes no trade with a suspended dealer',
   'an answer expires when it is due and no earlier',
   'an answer and a confirmation name the price that stands',
@@ -124,6 +132,8 @@ export class NaiveAuction {
   buyer: string | null = null
   final: number | null = null
   report: NaiveReport | null = null
+  /** The owner's price to the highest bidder. */
+  counter: { price: number; until: number; answer: string } | null = null
   /** Who is asked after the dealer stopped. */
   offer: { dealer: string; amount: number; answerBy: number } | null = null
   asked: string[] = []
@@ -212,7 +222,7 @@ export class NaiveAuction {
   private ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
     const isOtherPrice =
-      (command.type === 'answerSaleIntention' && command.amount !== this.openBidOf(command.bikeDealerId)) ||
+      (command.type === 'answerSaleIntention' && command.amount !== this.amountOf(command.bikeDealerId)) ||
       (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
     if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
     return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
@@ -233,6 +243,10 @@ export class NaiveAuction {
         return this.asOwner(by, () => this.question(now))
       case 'answerSaleIntention':
         return this.asOwner(by, () => this.answer(command, now))
+      case 'makeCounterOffer':
+        return this.asOwner(by, () => this.counterOffer(command, now))
+      case 'answerCounterOffer':
+        return this.asWinner(by, () => this.answerCounter(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.confirm(command, now))
       case 'createAuctionReview':
@@ -535,6 +549,48 @@ export class NaiveAuction {
       this.buyer = buyer
       return this.move(31)
     })
+  }
+
+  private counterOffer(command: CommandOf<'makeCounterOffer'>, now: number): string {
+    const isLate = this.status !== 22 || now >= this.answerBy || this.counter !== null
+    if (this.breaks('a counter-offer is made once, until the answer is due', isLate)) return STATUS
+    const isSuspended = this.standing.leader === this.suspended
+    if (this.breaks('no counter-offer is made to a suspended dealer', isSuspended)) return STATUS
+    const isOther = command.amount !== this.standing.price
+    if (this.breaks('a counter-offer is made to the price that stands', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      const { price } = command
+      const isLow = price <= this.standing.price || price % naiveStep(price) !== 0 || price > 100_000_000
+      if (this.breaks('a counter-offer is above the highest bid and on a step', isLow)) return BAD
+      this.counter = { price, until: Math.min(this.answerBy, this.behindClosing(now + DAY)), answer: '' }
+      this.say('counterOffer', price)
+      return OK
+    })
+  }
+
+  private answerCounter(command: CommandOf<'answerCounterOffer'>, now: number): string {
+    const { counter } = this
+    if (this.status !== 22 || !counter || counter.answer) return STATUS
+    const isLate = now >= counter.until || now >= this.answerBy
+    if (this.breaks('a counter-offer is answered in a day, until the answer is due', isLate)) return STATUS
+    const isOther = command.price !== counter.price
+    if (this.breaks('an answer to a counter-offer names its price', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      this.counter = { ...counter, answer: command.accepts ? 'yes' : 'no' }
+      this.say(command.accepts ? 'counterAcceptance' : 'counterRefusal', counter.price)
+      const day = this.behindClosing(now + DAY)
+      const isShort = command.accepts && day > this.answerBy
+      if (this.breaks('the owner has a day after an accepted counter-offer', isShort)) this.answerBy = day
+      return OK
+    })
+  }
+
+  /** What a dealer pays who is chosen: what it bid openly at most, or the price that it accepted. 0: nothing. */
+  amountOf(dealer: string | null | undefined): number {
+    const isLeaders = (dealer ?? this.standing.leader) === this.standing.leader
+    const isAgreed = isLeaders && this.counter?.answer === 'yes'
+    if (this.breaks('an accepted counter-offer is what the highest bidder pays', isAgreed)) return this.counter?.price ?? 0
+    return this.openBidOf(dealer)
   }
 
   /** What a dealer bid openly at most; of the leader without a name. 0: nothing. */

@@ -46,6 +46,8 @@ export function readBy(reads: Step['reads'], command: AuctionCommand, naive: Nai
   if (reads === 'present' || !('version' in present)) return present
   if (reads === 'before') return { ...present, version: present.version - 1 }
   if (present.type === 'answerSaleIntention') return { ...present, amount: present.amount + 1_000 }
+  if (present.type === 'makeCounterOffer') return { ...present, amount: present.amount - 1_000 }
+  if (present.type === 'answerCounterOffer') return { ...present, price: present.price + 1_000 }
   if (present.type === 'confirmCompletion')
     return { ...present, finalTransactionPrice: present.finalTransactionPrice - 1 }
   return { ...present, version: present.version + 1 }
@@ -62,7 +64,11 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'acceptDelivery':
       return { ...command, version: checklistVersion }
     case 'answerSaleIntention':
-      return { ...command, version, amount: naive.openBidOf(command.bikeDealerId) }
+      return { ...command, version, amount: naive.amountOf(command.bikeDealerId) }
+    case 'makeCounterOffer':
+      return { ...command, version, amount: naive.standing.price }
+    case 'answerCounterOffer':
+      return { ...command, version, price: command.price || (naive.counter?.price ?? 0) }
     case 'confirmCompletion':
       return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
     default:
@@ -131,6 +137,12 @@ function contentOf(
         saleIntention: variant % 4 === 0 ? 0 : 1,
         bikeDealerId: CHOICES[variant % CHOICES.length] ?? null,
       }
+    case 'makeCounterOffer': {
+      const above = [5_000, 10_000, 20_000, 0, 1_000, 500_000][variant % 6] ?? 0
+      return { type, by, version: 0, amount: 0, price: Math.ceil(naive.standing.price / 5_000) * 5_000 + above }
+    }
+    case 'answerCounterOffer':
+      return { type, by, version: 0, price: 0, accepts: variant % 3 !== 0 }
     case 'answerRunnerUp': {
       const bikeDealerId = naive.offer && variant % 8 !== 0 ? naive.offer.dealer : (BIDDERS[variant % 3]?.[1] ?? 'kobe')
       const amount = (naive.offer?.amount ?? 0) + (variant % 10 === 1 ? 1_000 : 0)

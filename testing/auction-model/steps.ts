@@ -19,6 +19,8 @@ export const EVERY_COMMAND = Object.keys({
   closeBidding: 1,
   answerSaleIntention: 1,
   expireSaleIntention: 1,
+  makeCounterOffer: 1,
+  answerCounterOffer: 1,
   postCheckedList: 1,
   acceptDelivery: 1,
   createReceiptImage: 1,

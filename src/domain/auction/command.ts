@@ -27,6 +27,10 @@ interface Payloads {
     readonly bikeDealerId?: string | null
   }
   expireSaleIntention: object
+  /** `amount`: the highest bid that was shown. `price`: what the owner asks for instead. */
+  makeCounterOffer: Read & { readonly amount: number; readonly price: number }
+  /** `price`: the one that was shown. */
+  answerCounterOffer: Read & { readonly accepts: boolean; readonly price: number }
   /** `version`: of the checklist, 0 where there was none. */
   postCheckedList: Read
   /** `version`: of the checklist. */

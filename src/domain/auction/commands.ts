@@ -166,7 +166,7 @@ export const COMMANDS = {
     label: '売却の回答',
     event: { 31: 'contracted', 85: 'declined' },
     reads: 'auction',
-    facts: ['bidRows'],
+    facts: ['bidRows', 'counterOffer'],
     changes: 'auction',
     says: ['acceptance', 'decline'],
     mails: [
@@ -185,6 +185,24 @@ export const COMMANDS = {
     changes: 'auction',
     says: [],
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
+  },
+  makeCounterOffer: {
+    label: '希望額の提示',
+    event: 'changed',
+    reads: 'auction',
+    facts: ['closings'],
+    changes: 'auction',
+    says: ['counterOffer'],
+    mails: ['counterOffered to winner'],
+  },
+  answerCounterOffer: {
+    label: '希望額への回答',
+    event: 'changed',
+    reads: 'auction',
+    facts: ['closings'],
+    changes: 'auction',
+    says: ['counterAcceptance', 'counterRefusal'],
+    mails: ['counterOfferAccepted to owner', 'counterOfferDeclined to owner'],
   },
   postCheckedList: {
     label: 'チェックリストの保存',

@@ -181,6 +181,22 @@ export const TRANSITIONS = [
     who: 'The owner did not answer in 48 hours.',
   },
   {
+    from: [22],
+    to: 'same',
+    command: 'makeCounterOffer',
+    by: { owner: 'own' },
+    guard: 'mayMakeCounterOffer',
+    who: 'The owner names a price above the highest bid to the dealer who made it, once.',
+  },
+  {
+    from: [22],
+    to: 'same',
+    command: 'answerCounterOffer',
+    by: { dealer: 'winner', agent: 'winner' },
+    guard: 'counterOfferOpen',
+    who: 'The dealer says in time whether it would pay that price; the owner still answers afterwards.',
+  },
+  {
     from: [31],
     to: 'same',
     command: 'postCheckedList',

@@ -22,6 +22,8 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   closeBidding: ['system'],
   answerSaleIntention: ['owner'],
   expireSaleIntention: ['system'],
+  makeCounterOffer: ['owner'],
+  answerCounterOffer: ['dealer', 'agent'],
   postCheckedList: ['owner', 'dealer', 'agent'],
   acceptDelivery: ['owner', 'dealer', 'agent'],
   createReceiptImage: ['owner', 'dealer', 'agent'],

@@ -28,7 +28,7 @@ test('the three leading dealers, each with its own highest open bid: nothing of 
     ['B', 150_000, 150_000],
     ['D', 205_000, 900_000],
   ])
-  expect(choicesOf(state, rows)).toEqual([
+  expect(choicesOf(state, rows, null)).toEqual([
     { bikeDealerId: 'D', amount: 205_000 },
     { bikeDealerId: 'C', amount: 151_000 },
     { bikeDealerId: 'B', amount: 150_000 },
@@ -41,7 +41,7 @@ test('of two dealers at the same price the one who leads comes first', () => {
     ['A', 100_000, 150_000],
     ['B', 150_000, 150_000],
   ])
-  expect(choicesOf(state, rows)).toEqual([
+  expect(choicesOf(state, rows, null)).toEqual([
     { bikeDealerId: 'A', amount: 150_000 },
     { bikeDealerId: 'B', amount: 150_000 },
   ])
@@ -55,12 +55,26 @@ test('a bid that was struck out counts no more', () => {
   ])
   const voided = voidBid(state, rows, { sequence: 2, reason: 'x', placedBy: 'operator:1' }, NOW)
   if (!voided.ok) throw new Error('not voided')
-  expect(choicesOf(voided.value.state, [...rows, ...voided.value.rows])).toEqual([
+  expect(choicesOf(voided.value.state, [...rows, ...voided.value.rows], null)).toEqual([
     { bikeDealerId: 'A', amount: voided.value.state.currentPrice },
   ])
 })
 
 test('nobody is to choose from where nobody bid', () => {
-  expect(choicesOf(openBidding(NOW), [])).toEqual([])
-  expect(choicesOf(null, [])).toEqual([])
+  expect(choicesOf(openBidding(NOW), [], null)).toEqual([])
+  expect(choicesOf(null, [], null)).toEqual([])
+})
+
+test("an owner's price counts for the highest bidder once that one has accepted it", () => {
+  const { state, rows } = biddingOf([
+    ['A', 100_000, 100_000],
+    ['B', 150_000, 300_000],
+  ])
+  const amounts = (answer: 'yes' | 'no' | null) =>
+    choicesOf(state, rows, { price: 200_000, until: NOW, answer }).map(({ amount }) => amount)
+  expect([amounts('yes'), amounts('no'), amounts(null)]).toEqual([
+    [200_000, 100_000],
+    [150_000, 100_000],
+    [150_000, 100_000],
+  ])
 })

@@ -1,5 +1,6 @@
 import { type BidRow, visibleRows } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import { type CounterOffer, leadersAmount } from './counter-offer.ts'
 
 /** An owner chooses among the leading dealers; more would be a list to study. */
 export const MAX_CHOICES = 3
@@ -20,9 +21,13 @@ export function bestOpenBids(rows: readonly BidRow[], generation: number): OpenB
 }
 
 /** Whom the owner may sell to once bidding has ended, and for how much; the first is the one without a choice. */
-export function choicesOf(bidding: BidState | null, rows: readonly BidRow[]): OpenBid[] {
+export function choicesOf(
+  bidding: BidState | null,
+  rows: readonly BidRow[],
+  counterOffer: CounterOffer | null,
+): OpenBid[] {
   if (bidding?.leaderDealerId == null) return []
   const { leaderDealerId, currentPrice, generation } = bidding
   const others = bestOpenBids(rows, generation).filter(({ bikeDealerId }) => bikeDealerId !== leaderDealerId)
-  return [{ bikeDealerId: leaderDealerId, amount: currentPrice }, ...others].slice(0, MAX_CHOICES)
+  return [{ bikeDealerId: leaderDealerId, amount: leadersAmount(currentPrice, counterOffer) }, ...others].slice(0, MAX_CHOICES)
 }

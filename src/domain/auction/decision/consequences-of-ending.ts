@@ -10,7 +10,7 @@ import { type AuctionFacts, fact } from './facts.ts'
 /** The reminder that waits in a status and dies with it. */
 export function remindersEndingWith(status: AuctionStatus | null): Effect[] {
   if (status === 21) return [unschedule('remindEnd')]
-  return status === 22 ? [unschedule('remindAnswer')] : []
+  return status === 22 ? [unschedule('remindAnswer'), unschedule('remindCounterOffer')] : []
 }
 
 /** The amount is the one that was named: `decide` has compared it with what the dealer bid openly. */

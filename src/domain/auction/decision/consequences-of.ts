@@ -8,6 +8,7 @@ import type { AuctionStatus } from '../status.ts'
 import { deliveryReminderAt } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
+import { ofCounterOffer, ofCounterOfferAnswer } from './consequences-of-counter-offer.ts'
 import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
 import {
   askRunnerUp,
@@ -45,6 +46,10 @@ export function consequencesOf(
       return accept(ofClosedBidding(facts, now))
     case 'answerSaleIntention':
       return accept(to === 31 ? ofContract(command, facts, now) : ofDeclinedSale(command, now))
+    case 'makeCounterOffer':
+      return ofCounterOffer(command, facts, now)
+    case 'answerCounterOffer':
+      return ofCounterOfferAnswer(command, facts, now)
     case 'expireSaleIntention':
       return accept(ofDeclinedSale(command, now))
     case 'cancelAuction':

@@ -82,6 +82,8 @@ function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
   if (reads === null) return false
   if (!('version' in command) || command.version !== versionOf(reads, facts)) return true
   if (command.type === 'answerSaleIntention') return command.amount !== askedAmount(command, facts)
+  if (command.type === 'makeCounterOffer') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'answerCounterOffer') return command.price !== fact(facts, 'counterOffer')?.price
   if (command.type === 'confirmCompletion')
     return command.finalTransactionPrice !== fact(facts, 'report')?.finalTransactionPrice
   return false
@@ -90,7 +92,8 @@ function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
 /** What the dealer pays whom the answer names; undefined where it is none of those to choose from. */
 function askedAmount({ bikeDealerId }: CommandOf<'answerSaleIntention'>, facts: AuctionFacts): number | undefined {
   const asked = bikeDealerId ?? facts.bidding?.leaderDealerId
-  return choicesOf(facts.bidding, fact(facts, 'bidRows')).find((choice) => choice.bikeDealerId === asked)?.amount
+  const choices = choicesOf(facts.bidding, fact(facts, 'bidRows'), fact(facts, 'counterOffer'))
+  return choices.find((choice) => choice.bikeDealerId === asked)?.amount
 }
 
 /** Whether others see a change. A raise of a secret maximum is none. */

@@ -1,6 +1,7 @@
 import type { AuctionEvent } from '../auction-event.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpAnswer, RunnerUpOffer } from '../choice/runner-up.ts'
 import type { AuctionCommandName } from '../command.ts'
 import type { MailSide, MailTo } from '../commands.ts'
@@ -9,7 +10,7 @@ import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery'
+export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindCounterOffer' | 'remindDelivery'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
@@ -49,6 +50,7 @@ export interface AuctionChanges {
   readonly publishedAt?: Date
   readonly bidding?: BidState
   readonly answerBy?: Date
+  readonly counterOffer?: CounterOffer
   readonly saleIntention?: 0 | 1
   readonly contractAmount?: number
   readonly contractAt?: Date

@@ -1,6 +1,7 @@
 import type { Closing } from '../../values/closings.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
@@ -44,6 +45,8 @@ export interface SpecialFacts {
   readonly isLeaderSuspended: boolean
   /** Of the dealers with bids here, those who are suspended. */
   readonly suspendedBidders: readonly string[]
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: CounterOffer | null
   /** The dealer who is asked instead of the one who stopped; null where none is at the moment. */
   readonly runnerUp: RunnerUpOffer | null
   /** All who were asked, in their order. */

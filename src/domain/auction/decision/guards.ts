@@ -1,5 +1,6 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
+import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsRuling, isObjectedTo, isSettledBySilence, reportFault } from '../trade/final-price.ts'
@@ -56,6 +57,13 @@ export const GUARDS = {
     return answer === 'pass' && isBuyerSuspended(asked) ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
+  mayMakeCounterOffer: guard(['answerBy', 'counterOffer', 'isLeaderSuspended'], (asked) => {
+    const { counterOffer, isLeaderSuspended } = asked.situation
+    return isAnswerOverdue(asked) || counterOffer || isLeaderSuspended ? WRONG_STATUS : 'pass'
+  }),
+  counterOfferOpen: guard(['answerBy', 'counterOffer'], (asked) =>
+    isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
+  ),
   dealerProposed: guard(['delivery'], ({ situation, now }) =>
     awaitsAnswerOf('owner', situation.delivery, now) ? 'pass' : WRONG_STATUS,
   ),

@@ -86,6 +86,9 @@ interface AuctionTable {
   bidHead: Buffer | null
   answerBy: Date | null
   saleIntention: 0 | 1 | null
+  counterOfferPrice: Generated<number | null>
+  counterOfferUntil: Generated<Date | null>
+  counterOfferAnswer: Generated<'yes' | 'no' | null>
   contractAmount: number | null
   contractAt: Date | null
   /** A CompletionReport with its moments as ISO texts. */

@@ -38,11 +38,11 @@ async function give(person: Person, mutation: string, given: Record<string, unkn
   return { code: errors[0]?.extensions.code ?? 'ok', data: data?.[mutation] }
 }
 
-/** Dealers in the order of their bids, 400,000 first; each would have gone 90,000 further. The first has stopped. */
+/** Dealers in the order of their bids, 500,000 first; each would have gone 90,000 further. The first has stopped. */
 async function stopped(count: number): Promise<{ owner: CastOwner; auctionId: number }> {
   const bids = dealers
     .slice(0, count)
-    .map((dealer, place): CastBid => [dealer, 400_000 - place * 100_000, 490_000 - place * 100_000])
+    .map((dealer, place): CastBid => [dealer, 500_000 - place * 100_000, 590_000 - place * 100_000])
   const { owner, auctionId } = await castEndedAuction(api, operator, bids.toReversed())
   expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
   expect((await give(dealer(0), 'stopTransaction', { auctionId, reason: '資金の都合' })).code).toBe('ok')
@@ -55,7 +55,7 @@ function dealer(place: number): CastPartner {
   return found
 }
 
-const answer = (place: number, auctionId: number, accepts: boolean, amount = 400_000 - place * 100_000) =>
+const answer = (place: number, auctionId: number, accepts: boolean, amount = 500_000 - place * 100_000) =>
   give(dealer(place), 'answerRunnerUp', { auctionId, accepts, amount })
 
 const rowOf = (auctionId: number) =>
@@ -73,16 +73,16 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   const { owner, auctionId } = await stopped(3)
   const before = await rowOf(auctionId)
   const [asked] = await askedIn(auctionId)
-  expect(asked).toMatchObject({ place: 1, bikeDealerId: dealer(1).bikeDealerId, amount: 300_000, answer: null })
+  expect(asked).toMatchObject({ place: 1, bikeDealerId: dealer(1).bikeDealerId, amount: 400_000, answer: null })
   await api.runJobs()
-  expect(mailbox.lastTo(owner.email)?.text).toMatch(/二番店[^]*300,000/)
-  expect(mailbox.lastTo(dealer(1).email)?.text).toMatch(/貴社の入札額[^]*300,000/)
+  expect(mailbox.lastTo(owner.email)?.text).toMatch(/二番店[^]*400,000/)
+  expect(mailbox.lastTo(dealer(1).email)?.text).toMatch(/貴社の入札額[^]*400,000/)
 
   const page = `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } ownerContact { name } } }`
   const offers = []
   for (const { headers } of dealers.slice(0, 3))
     offers.push((await api.graphql(page, {}, headers)).data?.partnerAuction)
-  expect(offers.map((it) => it?.runnerUpOffer)).toEqual([null, { amount: 300_000 }, null])
+  expect(offers.map((it) => it?.runnerUpOffer)).toEqual([null, { amount: 400_000 }, null])
   expect(offers.map((it) => it?.ownerContact)).toEqual([null, null, null])
   const news = (await api.graphql('{ partnerNews { kind auction { auctionId } } }', {}, dealer(1).headers)).data
   expect(news?.partnerNews).toContainEqual({ kind: 'runnerUp', auction: { auctionId } })
@@ -95,8 +95,8 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   expect(continued).toMatchObject({
     auctionStatus: 22,
     continuesAuctionId: auctionId,
-    currentPrice: 300_000,
-    leaderMax: 300_000,
+    currentPrice: 400_000,
+    leaderMax: 400_000,
     bidCount: 1,
     winnerDealerId: dealer(1).bikeDealerId,
     modelId: before.modelId,
@@ -107,7 +107,7 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   expect(mailbox.lastTo(owner.email)?.text).toContain('入札記録のハッシュ値')
   const sold = await give(owner, 'answerSaleIntention', { auctionId: continued.auctionId, saleIntention: 1 })
   expect(sold.code).toBe('ok')
-  expect(await rowOf(continued.auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 300_000 })
+  expect(await rowOf(continued.auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 400_000 })
   await expectWhole()
 })
 

@@ -20,6 +20,7 @@ import {
   AuctionRef,
   type AuctionView,
   basicFactsOf,
+  counterOfferOf,
   dealerContact,
   ImagePathRef,
   imagePaths,
@@ -176,7 +177,7 @@ SaleChoiceRef.implement({
   description: 'A dealer to whom the owner may sell, and for how much.',
   fields: (t) => ({
     bikeDealerId: t.exposeInt('bikeDealerId'),
-    amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid." }),
+    amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid, or the owner's price that it accepted." }),
     dealerName: t.string({
       resolve: async ({ bikeDealerId }, _arguments, context) => (await loadDealerName(context, bikeDealerId)) ?? '',
     }),
@@ -195,7 +196,7 @@ SaleChoiceRef.implement({
 async function readChoices({ services: { db } }: RequestContext, { row, sees }: AuctionView): Promise<SaleChoice[]> {
   if (!sees('choices')) return []
   const rows = await readBids(db, row.auctionId, row.bidGeneration)
-  return choicesOf(basicFactsOf(row).bidding, rows).map(({ bikeDealerId, amount }) => ({
+  return choicesOf(basicFactsOf(row).bidding, rows, counterOfferOf(row)).map(({ bikeDealerId, amount }) => ({
     bikeDealerId: Number(bikeDealerId),
     amount,
   }))

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import { ClearFrameDocument } from '#contract/generated/operator.ts'
 import {
+  AnswerCounterOfferDocument,
   AnswerRunnerUpDocument,
   AskQuestionDocument,
   PartnerAcceptDeliveryDocument,
@@ -101,6 +102,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }
       return done(await mutate(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
+    case 'counter-offer':
     case 'runner-up':
       return answerOffer(route, form, subject)
     case 'stop': {
@@ -204,7 +206,11 @@ async function answerOffer(route: ActionFunctionArgs, form: FormReader, subject:
     wordsFor(route, subject, () => `を${yenText(amount)}で購入${accepts ? 'する' : 'しない'}と回答します。`),
   )
   if (question) return question
-  const result = await mutate(route, AnswerRunnerUpDocument, { input: { ...subject, amount, accepts } })
+  const version = form.id('version') ?? 0
+  const result =
+    form.text('do') === 'counter-offer'
+      ? await mutate(route, AnswerCounterOfferDocument, { input: { ...subject, version, price: amount, accepts } })
+      : await mutate(route, AnswerRunnerUpDocument, { input: { ...subject, amount, accepts } })
   if (isRefusal(result)) return result
   return {
     done: accepts ? '購入すると回答しました。出品者の回答をお待ちください。' : '購入しないと回答しました。',

@@ -15,6 +15,7 @@ import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
@@ -112,6 +113,18 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </BidPanel>
+        {auction.counterOffer?.isOpen && auction.isWinner && (
+          <OfferAnswer
+            form="counter-offer"
+            title="出品者の希望額に応じますか"
+            explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して希望額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
+            bike={name}
+            amount={auction.counterOffer.price}
+            answerBy={auction.counterOffer.until}
+            version={auction.version}
+            answer={answerTo('counter-offer')}
+          />
+        )}
         {auction.runnerUpOffer && mayBid && (
           <OfferAnswer
             form="runner-up"

@@ -6,7 +6,7 @@ import type { DeliveryPlan } from '#domain/auction/trade/delivery-plan.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
-import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
+import { type AuctionRow, type BiddingColumns, biddingOf, counterOfferOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
 import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
@@ -34,6 +34,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   answerBy: async ({ row }) => row.answerBy,
   isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
   suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
+  counterOffer: async ({ row }) => counterOfferOf(row),
   runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
   runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
   contractAmount: async ({ row }) => row.contractAmount,

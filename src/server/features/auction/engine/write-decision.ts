@@ -59,12 +59,17 @@ export async function insertEnded(tx: Tx, listing: EndedListing, decision: Decis
 }
 
 function columnsOf(
-  { bidding, report, chosenDealerId, ...changes }: AuctionChanges,
+  { bidding, report, chosenDealerId, counterOffer, ...changes }: AuctionChanges,
   row: Pick<AuctionRow, 'currentPrice'>,
   now: Date,
 ): AuctionUpdate {
   return {
     ...changes,
+    ...(counterOffer && {
+      counterOfferPrice: counterOffer.price,
+      counterOfferUntil: counterOffer.until,
+      counterOfferAnswer: counterOffer.answer,
+    }),
     ...(chosenDealerId != null && { chosenDealerId: Number(chosenDealerId) }),
     ...(report && { completionReport: storedReport(report), confirmBy: report.confirmBy }),
     ...(bidding && {

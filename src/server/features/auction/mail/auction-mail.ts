@@ -1,5 +1,6 @@
 import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
+import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
@@ -16,7 +17,7 @@ import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import { type AuctionRow, counterOfferOf } from '../engine/auction-row.ts'
 import { isSuspended } from '../engine/is-suspended.ts'
 import { reviewLinkKey } from '../engine/review-code.ts'
 import { readReport } from '../engine/stored-report.ts'
@@ -135,6 +136,7 @@ async function mailFacts(
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
+    counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -169,7 +171,7 @@ async function deliveryOf(db: Db, auctionId: number) {
 }
 
 /** The mails at the end, and the first that the winner gets after it. */
-const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined'])
+const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined', 'runnerUpAccepts'])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
   const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
@@ -198,6 +200,10 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+function counterOfferWords(offer: CounterOffer | null) {
+  return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
 }
 
 async function runnerUpWords(db: Db, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {

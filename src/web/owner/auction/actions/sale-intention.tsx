@@ -5,6 +5,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
+import { CounterOffer } from './counter-offer.tsx'
 
 type Choice = OwnAuction['choices'][number]
 
@@ -15,6 +16,8 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   const open = choices.filter(({ isSuspended }) => !isSuspended)
   const chosen = open.find(({ bikeDealerId }) => bikeDealerId === wanted) ?? open[0] ?? choices[0]
   const highest = currentPrice ?? 0
+  // What the highest bidder pays: its bid, or the owner's price that it accepted.
+  const most = choices[0]?.amount ?? highest
   return (
     <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
       <div>
@@ -30,7 +33,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         </p>
       </div>
       {choices.length > 1 && (
-        <Choices choices={choices} highest={highest} chosen={chosen?.bikeDealerId ?? 0} onChoose={choose} />
+        <Choices choices={choices} highest={most} chosen={chosen?.bikeDealerId ?? 0} onChoose={choose} />
       )}
       <AnswerSaleIntention
         auctionId={auctionId}
@@ -39,11 +42,12 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         winnerName={chosen?.dealerName ?? null}
         agencyName={chosen?.agencyName ?? null}
         isWinnerSuspended={chosen?.isSuspended === true}
-        amount={chosen?.amount ?? highest}
-        highestAmount={highest}
+        amount={chosen?.amount ?? most}
+        highestAmount={most}
         version={version ?? 0}
         loan={auction}
       />
+      <CounterOffer auction={auction} />
     </section>
   )
 }
@@ -86,5 +90,5 @@ function Choices({ choices, highest, chosen, onChoose }: ChoicesProperties) {
 
 function differenceOf({ amount, isSuspended }: Choice, highest: number): string {
   if (isSuspended) return '運営が利用を停止しているため、選べません'
-  return amount === highest ? '最高額' : `最高額より${yenText(highest - amount)}低い`
+  return amount === highest ? 'いちばん高い金額' : `いちばん高い金額より${yenText(highest - amount)}低い`
 }
