@@ -22,7 +22,8 @@ const MAX_STEPS = 25
 /** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
-  for (const name of ['minato', 'kobe', 'rival', 'sakai', 'akita']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
+  for (const name of ['minato', 'kobe', 'rival', 'sakai', 'akita'])
+    dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
   const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(

@@ -275,7 +275,11 @@ class Life {
           facts.counterOffer.until.getTime(),
           facts.counterOffer.answer ?? '',
         ],
-        offer: facts.runnerUp && [facts.runnerUp.bikeDealerId, facts.runnerUp.amount, facts.runnerUp.answerBy.getTime()],
+        offer: facts.runnerUp && [
+          facts.runnerUp.bikeDealerId,
+          facts.runnerUp.amount,
+          facts.runnerUp.answerBy.getTime(),
+        ],
         asked: facts.runnersUpAsked,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy.getTime(),

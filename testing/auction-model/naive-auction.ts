@@ -589,7 +589,8 @@ export class NaiveAuction {
   amountOf(dealer: string | null | undefined): number {
     const isLeaders = (dealer ?? this.standing.leader) === this.standing.leader
     const isAgreed = isLeaders && this.counter?.answer === 'yes'
-    if (this.breaks('an accepted counter-offer is what the highest bidder pays', isAgreed)) return this.counter?.price ?? 0
+    if (this.breaks('an accepted counter-offer is what the highest bidder pays', isAgreed))
+      return this.counter?.price ?? 0
     return this.openBidOf(dealer)
   }
 

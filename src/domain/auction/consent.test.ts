@@ -21,9 +21,7 @@ const STAGES: Readonly<Record<string, readonly ((world: AuctionWorld) => Auction
   published: [() => commandOf('passInspection', CAST.operator)],
   'with bids': [bidBy(CAST.dealer, 'minato', 100_000, 400_000), bidBy(STRANGERS.dealer, 'rival', 300_000, 300_000)],
   ended: [() => commandOf('closeBidding', CAST.system)],
-  'with a counter-offer': [
-    () => ({ type: 'makeCounterOffer', by: CAST.owner, version: 0, amount: 0, price: 350_000 }),
-  ],
+  'with a counter-offer': [() => ({ type: 'makeCounterOffer', by: CAST.owner, version: 0, amount: 0, price: 350_000 })],
   sold: [() => commandOf('answerSaleIntention', CAST.owner)],
   planned: [() => commandOf('postCheckedList', CAST.dealer)],
   reported: [({ facts }) => reportOf(facts.contractAmount ?? 0)],

@@ -27,7 +27,10 @@ export interface TabFacts {
 }
 
 /** `messageDisabledFlag` of a tab. The support tab is always open. */
-export function sendPermission({ kind, status, completedAt, isSellerMuted, isWinners }: TabFacts, now: Date): SendPermission {
+export function sendPermission(
+  { kind, status, completedAt, isSellerMuted, isWinners }: TabFacts,
+  now: Date,
+): SendPermission {
   if (kind === 'support') return 0
   const isOpen =
     status === 22 ||

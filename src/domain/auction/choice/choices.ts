@@ -29,5 +29,8 @@ export function choicesOf(
   if (bidding?.leaderDealerId == null) return []
   const { leaderDealerId, currentPrice, generation } = bidding
   const others = bestOpenBids(rows, generation).filter(({ bikeDealerId }) => bikeDealerId !== leaderDealerId)
-  return [{ bikeDealerId: leaderDealerId, amount: leadersAmount(currentPrice, counterOffer) }, ...others].slice(0, MAX_CHOICES)
+  return [{ bikeDealerId: leaderDealerId, amount: leadersAmount(currentPrice, counterOffer) }, ...others].slice(
+    0,
+    MAX_CHOICES,
+  )
 }

@@ -45,10 +45,7 @@ export function ofRunnerUpAnswer(
 /** A no, or a day without an answer: the next, or the owner hears that nobody is left. */
 export function ofRefusedRunnerUp(answer: 'no' | 'expired', facts: AuctionFacts, now: Date): Consequences {
   const next = askRunnerUp(facts, now)
-  return consequences({}, [
-    { type: 'endRunnerUp', answer },
-    ...(next.length > 0 ? next : [mail('runnersUpOver')]),
-  ])
+  return consequences({}, [{ type: 'endRunnerUp', answer }, ...(next.length > 0 ? next : [mail('runnersUpOver')])])
 }
 
 export function ofCalledOffRunnerUp(facts: AuctionFacts): Consequences {

@@ -2,7 +2,13 @@ export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
 export { moveHeldDeadlines } from './deadlines/move-held-deadlines.ts'
 export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
-export { type AuctionRow, type BiddingColumns, counterOfferOf, lockAuction, plannedEndOf } from './engine/auction-row.ts'
+export {
+  type AuctionRow,
+  type BiddingColumns,
+  counterOfferOf,
+  lockAuction,
+  plannedEndOf,
+} from './engine/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 export { keepBidProof } from './engine/bid-proof.ts'
 export { checkedWords } from './engine/checked-words.ts'

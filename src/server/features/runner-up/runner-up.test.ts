@@ -75,8 +75,8 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   const [asked] = await askedIn(auctionId)
   expect(asked).toMatchObject({ place: 1, bikeDealerId: dealer(1).bikeDealerId, amount: 400_000, answer: null })
   await api.runJobs()
-  expect(mailbox.lastTo(owner.email)?.text).toMatch(/二番店[^]*400,000/)
-  expect(mailbox.lastTo(dealer(1).email)?.text).toMatch(/貴社の入札額[^]*400,000/)
+  expect(mailbox.lastTo(owner.email)?.text).toMatch(/二番店[\s\S]*400,000/)
+  expect(mailbox.lastTo(dealer(1).email)?.text).toMatch(/貴社の入札額[\s\S]*400,000/)
 
   const page = `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } ownerContact { name } } }`
   const offers = []

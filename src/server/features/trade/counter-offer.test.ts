@@ -58,9 +58,10 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
     'ERROR_AUCTION_STATUS_INVALID',
   )
   await api.runJobs()
-  expect(mailbox.lastTo(highest.email)?.text).toMatch(/400,000[^]*450,000/)
+  expect(mailbox.lastTo(highest.email)?.text).toMatch(/400,000[\s\S]*450,000/)
   const page = `{ partnerAuction(auctionId: ${auctionId}) { counterOffer { price isOpen } } }`
-  const seenBy = async ({ headers }: Person) => (await api.graphql(page, {}, headers)).data?.partnerAuction?.counterOffer
+  const seenBy = async ({ headers }: Person) =>
+    (await api.graphql(page, {}, headers)).data?.partnerAuction?.counterOffer
   expect([await seenBy(highest), await seenBy(second)]).toEqual([{ price: 450_000, isOpen: true }, null])
 
   // As if two days had nearly passed: the yes gives the owner a day.
@@ -86,7 +87,7 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 450_000 })
   await api.runJobs()
   for (const { email } of [owner, highest])
-    expect(mailbox.lastTo(email)?.text).toMatch(/450,000[^]*販売店が受け入れた希望額/)
+    expect(mailbox.lastTo(email)?.text).toMatch(/450,000[\s\S]*販売店が受け入れた希望額/)
   await expectWhole()
 })
 
@@ -96,7 +97,9 @@ test('no leaves everything as it was, and another dealer may still be chosen aft
   const no = { auctionId: refused.auctionId, price: 450_000, accepts: false }
   expect(await give(highest, 'answerCounterOffer', no)).toBe('ok')
   expect(await give(highest, 'answerCounterOffer', { ...no, accepts: true })).toBe('ERROR_AUCTION_STATUS_INVALID')
-  expect(await give(refused.owner, 'answerSaleIntention', { auctionId: refused.auctionId, saleIntention: 1 })).toBe('ok')
+  expect(await give(refused.owner, 'answerSaleIntention', { auctionId: refused.auctionId, saleIntention: 1 })).toBe(
+    'ok',
+  )
   expect((await rowOf(refused.auctionId)).contractAmount).toBe(400_000)
 
   const { owner, auctionId } = await ended()

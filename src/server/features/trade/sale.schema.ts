@@ -177,7 +177,9 @@ SaleChoiceRef.implement({
   description: 'A dealer to whom the owner may sell, and for how much.',
   fields: (t) => ({
     bikeDealerId: t.exposeInt('bikeDealerId'),
-    amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid, or the owner's price that it accepted." }),
+    amount: t.exposeInt('amount', {
+      description: "Yen: the dealer's own highest open bid, or the owner's price that it accepted.",
+    }),
     dealerName: t.string({
       resolve: async ({ bikeDealerId }, _arguments, context) => (await loadDealerName(context, bikeDealerId)) ?? '',
     }),

@@ -60,7 +60,12 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
           what: '最高額の販売店は、運営により利用を停止されているため、売却できません。ほかの販売店を選ぶか、「売却しない」を選んでください。',
           until: answerBy,
         }
-      return { who: 'あなた', isYourTurn: true, what: '売却する販売店を選び、売却するかどうかをお答えください。', until: answerBy }
+      return {
+        who: 'あなた',
+        isYourTurn: true,
+        what: '売却する販売店を選び、売却するかどうかをお答えください。',
+        until: answerBy,
+      }
     case STATUS.inTransaction:
       return stepOfSale(auction)
     case STATUS.completed:

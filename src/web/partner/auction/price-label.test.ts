@@ -3,13 +3,18 @@ import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { priceHeadOf, priceLabelOf, priceOf } from './price-label.ts'
 
 test('only a running auction has a present price', () => {
-  const present = AUCTION_STATUSES.filter((status) => priceLabelOf({ auctionStatus: status, contractAmount: null }) === '現在価格')
+  const present = AUCTION_STATUSES.filter(
+    (status) => priceLabelOf({ auctionStatus: status, contractAmount: null }) === '現在価格',
+  )
   expect(present).toEqual([21])
 })
 
 test('who is in the contract reads its amount, and the others the highest bid', () => {
   const sold = { auctionStatus: 31, currentPrice: 400_000 }
-  const seen = [{ ...sold, contractAmount: 380_000 }, { ...sold, contractAmount: null }]
+  const seen = [
+    { ...sold, contractAmount: 380_000 },
+    { ...sold, contractAmount: null },
+  ]
   expect(seen.map((it) => [priceLabelOf(it), priceOf(it)])).toEqual([
     ['成約金額', 380_000],
     ['最高額', 400_000],

@@ -8,8 +8,8 @@ import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { keepBidProof } from './bid-proof.ts'
 import { jobKeyOf } from './job-key.ts'
-import { endRunnerUp, writeRunnerUp } from './runner-up.ts'
 import { reviewCodeHash } from './review-code.ts'
+import { endRunnerUp, writeRunnerUp } from './runner-up.ts'
 
 /** What the rules ask for besides the auction's row, in the same transaction. `row` is the auction as it was before. */
 export async function performEffects(

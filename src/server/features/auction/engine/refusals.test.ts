@@ -74,12 +74,7 @@ function dealerOf(
 /** What a person gives on an auction that is there; the rest is the clock's, and the first. */
 type Given = Exclude<
   AuctionCommandName,
-  | 'createAuction'
-  | 'continueAuction'
-  | 'closeBidding'
-  | 'expireSaleIntention'
-  | 'expireRunnerUp'
-  | 'completeUnopposed'
+  'createAuction' | 'continueAuction' | 'closeBidding' | 'expireSaleIntention' | 'expireRunnerUp' | 'completeUnopposed'
 >
 
 /** The mutation of each command, with an input that nothing is wrong with. */

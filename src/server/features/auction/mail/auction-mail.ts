@@ -105,7 +105,17 @@ async function mailFacts(
   tx: Tx,
   { origin, secrets }: AuctionParts,
   { template, to, bikeDealerId }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, runnerUp, checklistChanges = [], checklistChangedAt }: MailCause,
+  {
+    row,
+    changes,
+    reason,
+    reviewCode,
+    by = '',
+    voidRow,
+    runnerUp,
+    checklistChanges = [],
+    checklistChangedAt,
+  }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const winner = winnerAfter({ row, changes })
@@ -118,7 +128,9 @@ async function mailFacts(
     url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yen(
-      template === 'notChosen' ? row.currentPrice : changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice,
+      template === 'notChosen'
+        ? row.currentPrice
+        : (changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
     ),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
@@ -171,7 +183,13 @@ async function deliveryOf(db: Db, auctionId: number) {
 }
 
 /** The mails at the end, and the first that the winner gets after it. */
-const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined', 'runnerUpAccepts'])
+const WITH_PROOF: ReadonlySet<string> = new Set([
+  'endedWithBids',
+  'endedWithoutBids',
+  'contract',
+  'saleDeclined',
+  'runnerUpAccepts',
+])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
   const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()

@@ -50,7 +50,8 @@ export async function loadPartnerAuctions(
     const standing = {
       hasBid: bids.has(id),
       isLeading,
-      ownMaximum: dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
+      ownMaximum:
+        dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
       isWatched: watched.has(id),
     }
     return [{ ...view, dealerId, standing, firstImageAssetId: view.reads('photo') ? (images.get(id) ?? null) : null }]

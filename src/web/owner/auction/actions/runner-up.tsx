@@ -15,7 +15,9 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
       {continuesAuctionId && (
         <Notice title="次点の販売店との続きです">
           中止になった
-          <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>前の取引（出品番号 {continuesAuctionId}）</AppLink>
+          <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>
+            前の取引（出品番号 {continuesAuctionId}）
+          </AppLink>
           に入札していた販売店が、自社の入札額で購入したいと回答しました。
         </Notice>
       )}
