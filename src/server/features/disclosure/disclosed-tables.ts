@@ -103,6 +103,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'created_at',
       'published_at',
       'relisted_from',
+      'continues_auction_id',
       'status_at',
       'status_reason',
       ...LISTING_COLUMNS,
