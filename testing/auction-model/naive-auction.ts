@@ -393,13 +393,13 @@ export class NaiveAuction {
     if (this.status !== 31) return STATUS
     if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
     const code = this.withReason(command, 92)
-    if (this.status === 92 && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
+    if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
     return code
   }
 
   private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
     const code = this.withReason(command, 92)
-    if (this.status === 92 && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
+    if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
     return code
   }
 

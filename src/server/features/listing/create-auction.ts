@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
-import { type AuctionRow, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
+import { type AuctionRow, auctionEvents, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 
