@@ -35,7 +35,8 @@ test('the owner sells to the second dealer at its own bid', async ({ page, brows
   await expect(page.getByText('取引中').first()).toBeVisible()
 
   await passedOver.goto(`/partner/auctions/${auctionId}`)
-  await expect(passedOver.getByText('他社が落札')).toBeVisible()
+  await expect(passedOver.getByLabel('価格と入札')).toContainText('最高額')
+  await expect(passedOver.getByLabel('価格と入札')).toContainText('¥320,000')
   await expect(passedOver.getByText('成約金額')).toHaveCount(0)
   const buyer = await atConsole(browser, 'rival@example.com')
   await buyer.goto(`/partner/auctions/${auctionId}`)
@@ -58,7 +59,7 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   }).toPass()
   await hydrated(page)
   await page.getByText('希望額を提示する').click()
-  const field = page.getByLabel('希望額')
+  const field = page.getByRole('textbox', { name: '希望額' })
   await field.fill('32万')
   await page.getByRole('button', { name: '提示の確認へ' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -7,7 +7,14 @@ import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
 /** Chosen less often, else few auctions would live to be sold. */
-const ENDINGS = new Set<AuctionCommandName>(['cancelAuction', 'stopListing', 'failInspection', 'stopTransaction'])
+const ENDINGS = new Set<AuctionCommandName>([
+  'cancelAuction',
+  'stopListing',
+  'failInspection',
+  'stopTransaction',
+  'callOffRunnerUp',
+  'continueAuction',
+])
 /** Who bids for whom. Some must not. */
 const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.dealer, 'minato'],

@@ -55,6 +55,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
         </p>
         <YenField
           name="counterOffer"
+          required
           label="希望額"
           typed={typed}
           value={typed}
