@@ -151,6 +151,10 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { auctionId, email } = await castWon(services)
     return { payload: { auctionId }, mailTo: email }
   },
+  async remindCounterOffer({ services }) {
+    const { auctionId, email } = await castWon(services)
+    return { payload: { auctionId }, mailTo: email }
+  },
   async remindDelivery({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
@@ -235,6 +239,25 @@ export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Pro
   async expireSaleIntention({ services }) {
     const { auctionId } = await castWon(services, later(now(), -3 * DAY))
     return { auctionId, isDone: isLeftOnce(services, auctionId, 22) }
+  },
+  async expireRunnerUp({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const [{ bikeDealerId }, runnerUp] = [await castDealer(services), await castDealer(services)]
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 92, bikeDealerId })
+    const asked = { place: 1, bikeDealerId: runnerUp.bikeDealerId, amount: 400_000, askedAt: later(now(), -DAY) }
+    await services.db
+      .insertInto('runnerUp')
+      .values({ auctionId, ...asked, answerBy: now() })
+      .execute()
+    const isDone = async () => {
+      const { answer } = await services.db
+        .selectFrom('runnerUp')
+        .select('answer')
+        .where('auctionId', '=', auctionId)
+        .executeTakeFirstOrThrow()
+      return answer === 'expired'
+    }
+    return { auctionId, mailTo: email, isDone }
   },
   async completeUnopposed({ services }) {
     const { bikeOwnerId } = await castOwner(services)

@@ -21,6 +21,8 @@ export async function withRead(
   switch (mutation) {
     case 'answerSaleIntention':
       return { version, amount, ...input }
+    case 'makeCounterOffer':
+      return { version, amount, ...input }
     case 'confirmCompletion': {
       const report = readReport(auction?.completionReport)
       return { version, finalTransactionPrice: report?.finalTransactionPrice ?? 0, ...input }

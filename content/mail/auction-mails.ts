@@ -30,6 +30,10 @@ export interface AuctionMailFacts {
   readonly reduction: string
   /** The bid that was struck out; empty where none was. */
   readonly struckOut: string
+  /** The dealer who is asked after another stopped; null in other mails. */
+  readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
   /** Photos that the inspection still waits for, by name. */
   readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string
@@ -62,6 +66,13 @@ function open(label: string, url: string): MailBlock {
 
 function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
   return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+}
+
+/** The contract's price is in no bid where it is the owner's. */
+function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
+  return offer?.isAccepted && offer.price === price
+    ? [note('成約金額は、出品者が提示し、販売店が受け入れた希望額です。')]
+    : []
 }
 
 /** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
@@ -175,9 +186,10 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price]),
     open('再出品する', url),
   ]),
-  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+  contract: written('売買が成立しました', ({ bikeName, price, counterOffer, contact, url }) => [
     paragraph('売買が成立しました。販売店と引渡しの日時や書類をご確認ください。'),
     table(['車両', bikeName], ['成約金額', price]),
+    ...agreedPrice(counterOffer, price),
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
   ]),
@@ -248,6 +260,58 @@ const ownerMails = {
     table(['車両', bikeName], ['理由', reason]),
     open('詳細を見る', url),
   ]),
+  counterOfferAccepted: written(
+    '販売店が希望額を受け入れました。ご回答ください',
+    ({ bikeName, counterOffer, answerBy, url }) => [
+      paragraph(
+        '最高額の販売店が、ご提示の希望額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
+      ),
+      table(['車両', bikeName], ['希望額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
+      open('回答する', url),
+      note('期限までにご回答がない場合は、不成立となります。'),
+    ],
+  ),
+  counterOfferDeclined: written('販売店は希望額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '最高額の販売店は、ご提示の希望額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+  ]),
+  remindCounterOffer: written('希望額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '期限までに、希望額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+  ]),
+  runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+    paragraph(
+      '取引が中止されたため、次に入札額の高い販売店に、自社の入札額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
+    ),
+    table(
+      ['車両', bikeName],
+      ['販売店', runnerUp?.dealer ?? ''],
+      ['入札額', runnerUp?.price ?? ''],
+      ['販売店の回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('状況を見る', url),
+    note('確認はいつでも取りやめられます。再出品すると、確認は自動的に終わります。'),
+  ]),
+  runnersUpOver: written('次点の販売店への確認が終わりました', ({ bikeName, url }) => [
+    paragraph('入札した販売店に確認しましたが、購入の意思は得られませんでした。同じ内容で再出品できます。'),
+    table(['車両', bikeName]),
+    open('再出品する', url),
+  ]),
+  runnerUpAccepts: written('次点の販売店に購入の意思があります。ご回答ください', (facts) => [
+    paragraph(
+      '次点の販売店が、自社の入札額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
+    open('回答する', facts.url),
+    note('期限までにご回答がない場合は、不成立となります。'),
+    ...proofOf(facts, true),
+  ]),
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
@@ -262,6 +326,31 @@ const ownerMails = {
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
+  runnerUpAsked: written('購入のご意思をお知らせください（次点のご案内）', ({ auctionId, bikeName, runnerUp, url }) => [
+    paragraph(
+      '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', runnerUp?.price ?? ''],
+      ['回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('回答する', url),
+    note('期限までにご回答がない場合は、購入しないものとして扱います。'),
+  ]),
+  runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
+    paragraph('出品者の都合により、次点としての購入の確認は取りやめになりました。ご回答は必要ありません。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`]),
+    open('オークションを開く', url),
+  ]),
+  notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+    paragraph(
+      '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
+    ),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
+    open('オークションを開く', url),
+    note('出品者は、入札額の上位3社のなかから売却先を選べます。この車両について、必要なお手続きはありません。'),
+  ]),
   raiseVoided: written(
     '上限金額の変更が取り消されました',
     ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [
@@ -296,6 +385,18 @@ const bidderMails = {
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
+  counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
+    paragraph(
+      '落札した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', price],
+      ['出品者の希望額', counterOffer?.price ?? ''],
+      ['回答期限', counterOffer?.until ?? ''],
+    ),
+    open('回答する', url),
+  ]),
   listingStopped: written('入札した車両の出品が停止されました', ({ auctionId, bikeName, price, reason, url }) => [
     paragraph('運営事務局の判断により、出品を停止しました。貴社の入札を含め、入札はすべて無効です。'),
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price], ['理由', reason]),
@@ -314,6 +415,7 @@ const winnerMails = {
   contract: written('売買が成立しました', (facts) => [
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
     table(['車両', facts.bikeName], ['成約金額', facts.price]),
+    ...agreedPrice(facts.counterOffer, facts.price),
     { kind: 'facts', rows: facts.contact },
     open('取引を開く', facts.url),
     ...proofOf(facts, true),

@@ -17,6 +17,9 @@ const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試し
 const STATEMENTS = {
   acceptance: { news: (price) => `出品者が${price}での売却を決めました。`, course: null },
   decline: { news: () => '出品者が売却しないと回答しました。', course: null },
+  counterOffer: { news: (price) => `出品者が希望額${price}を提示しました。`, course: '希望額の提示' },
+  counterAcceptance: { news: (price) => `販売店が希望額${price}を受け入れました。`, course: '希望額の受け入れ' },
+  counterRefusal: { news: (price) => `販売店が希望額${price}を断りました。`, course: '希望額の辞退' },
   report: { news: (price) => `販売店が最終取引金額${price}を報告しました。`, course: '取引完了の報告' },
   objection: { news: (price) => `出品者が最終取引金額${price}に異議を申し出ました。`, course: '最終取引金額への異議' },
   agreement: { news: (price) => `出品者が最終取引金額${price}に同意しました。`, course: null },
@@ -52,13 +55,16 @@ function toReader(news: string, reader: Actor['role']): string {
   return reader === 'dealer' || reader === 'agent' ? news.replace(/^販売店が/, '自社が別の画面で') : news
 }
 
-/** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */
-export function winnerChanged(isSuspended: boolean): string {
-  const change = isSuspended
-    ? '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。'
-    : '落札した販売店の利用停止が解除され、売却できるようになりました。'
-  return change + LOOK_AGAIN
+/** To an owner whose answer was to dealers who could buy then and cannot now, or the other way round. */
+export function winnerChanged(suspended: 'winner' | 'other' | null): string {
+  return WINNER_CHANGES[suspended ?? 'none'] + LOOK_AGAIN
 }
+
+const WINNER_CHANGES = {
+  winner: '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。',
+  other: '上位の販売店の利用を運営が停止したため、選べる販売店が変わりました。',
+  none: '販売店の利用停止が解除され、売却できるようになりました。',
+} as const
 
 export function checklistChanged(): string {
   return `チェックリストが更新されました。${LOOK_AGAIN}入力した内容はそのまま残っています。`
@@ -86,3 +92,7 @@ export const REPORT_FAULTS = {
 /** To an owner who would sell to a dealer that an operator has suspended. */
 export const WINNER_SUSPENDED =
   '落札した販売店は、運営により利用を停止されています。この販売店には売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。'
+
+/** The same of another dealer than the highest bidder, whom the owner has chosen. */
+export const CHOICE_SUSPENDED =
+  'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。'

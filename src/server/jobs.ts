@@ -3,6 +3,7 @@ import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import {
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   remindEnd,
   sendBidUpdate,
@@ -40,6 +41,7 @@ export const jobs: JobList = {
   updateModelPrices: updateModelPricesJob,
   remindEnd,
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   sendBidUpdate,
   sendChecklistChange,

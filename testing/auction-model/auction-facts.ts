@@ -1,4 +1,5 @@
 import { openBidding } from '#domain/auction/bids/bid-state.ts'
+import { leadersAmount } from '#domain/auction/choice/counter-offer.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
@@ -26,7 +27,7 @@ export const CAST = {
 export const STRANGERS = {
   owner: { role: 'owner', bikeOwnerId: 'jiro' },
   dealer: { role: 'dealer', bikeDealerId: 'rival' },
-  agent: { role: 'agent', agentId: 'other', represents: ['rival'] },
+  agent: { role: 'agent', agentId: 'other', represents: ['rival', 'sakai', 'akita'] },
 } as const satisfies Partial<Record<Role, Actor>>
 
 /** Whatever a command may ask for. */
@@ -49,10 +50,15 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     frameMatches: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
+    chosenDealerId: null,
     bidRows: [],
     isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
+    suspendedBidders: [],
+    counterOffer: null,
+    runnerUp: null,
+    runnersUpAsked: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
     report: null,
     isReviewed: false,
@@ -94,6 +100,10 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, sequence: 1, reason: 'いたずら' }
     case 'answerSaleIntention':
       return { type, by, version, amount: 500_000, saleIntention: 1 }
+    case 'makeCounterOffer':
+      return { type, by, version, amount: 500_000, price: 550_000 }
+    case 'answerCounterOffer':
+      return { type, by, version, price: 550_000, accepts: true }
     case 'reportCompletion':
       return { type, by, version, finalTransactionPrice: 500_000, reductions: [] }
     case 'confirmCompletion':
@@ -105,6 +115,10 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'postCheckedList':
     case 'acceptDelivery':
       return { type, by, version: 0 }
+    case 'answerRunnerUp':
+      return { type, by, bikeDealerId: 'minato', accepts: true, amount: 500_000 }
+    case 'continueAuction':
+      return { type, by, bikeDealerId: 'rival', amount: 500_000 }
     case 'muteSeller':
       return { type, by, isMuted: true }
     default:
@@ -123,7 +137,15 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
     case 'acceptDelivery':
       return { ...command, version: facts.checklistVersion }
     case 'answerSaleIntention':
+      return {
+        ...command,
+        version: facts.version,
+        amount: leadersAmount(facts.bidding?.currentPrice ?? 0, facts.counterOffer),
+      }
+    case 'makeCounterOffer':
       return { ...command, version: facts.version, amount: facts.bidding?.currentPrice ?? 0 }
+    case 'answerCounterOffer':
+      return { ...command, version: facts.version, price: facts.counterOffer?.price ?? 0 }
     case 'confirmCompletion': {
       const { finalTransactionPrice = 0 } = facts.report ?? {}
       return { ...command, version: facts.version, finalTransactionPrice }

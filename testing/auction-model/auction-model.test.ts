@@ -118,5 +118,6 @@ test('the naive model knows an auction by hand', () => {
     { dealer: 'C', open: null, max: 400_000 },
   ]
   const list = [100_000, 200_000, 201_000, 300_000, 302_000]
-  expect(standingOf(bids)).toEqual({ price: 302_000, leader: 'C', max: 400_000, list })
+  const bidders = ['A', 'B', 'A', 'A', 'C']
+  expect(standingOf(bids)).toEqual({ price: 302_000, leader: 'C', max: 400_000, list, bidders })
 })

@@ -26,9 +26,9 @@ export type Rules = (command: AuctionCommand, facts: AllFacts, now: Date) => Res
 const OUR_RULES: Rules = (command, facts, now) => decide(command, factsFor(command, facts), now)
 
 function factsFor({ type }: AuctionCommand, facts: AllFacts): AuctionFacts {
-  const { status, bikeOwnerId, version, bidding } = facts
+  const { status, bikeOwnerId, version, bidding, chosenDealerId } = facts
   const special = factsOf(type).map((name) => [name, facts[name]])
-  return { status, bikeOwnerId, version, bidding, ...Object.fromEntries(special) }
+  return { status, bikeOwnerId, version, bidding, chosenDealerId, ...Object.fromEntries(special) }
 }
 
 /** What a server would keep of one auction, in memory: it only writes down what the rules decide. */
@@ -69,10 +69,15 @@ export class AuctionWorld {
       frameMatches: 0,
       plannedEnd,
       bidding: null,
+      chosenDealerId: null,
       bidRows: [],
       isBidMailWaiting: false,
       answerBy: null,
       isLeaderSuspended: false,
+      suspendedBidders: [],
+      counterOffer: null,
+      runnerUp: null,
+      runnersUpAsked: [],
       contractAmount: null,
       report: null,
       isReviewed: false,
@@ -88,15 +93,21 @@ export class AuctionWorld {
   /** `ok`, or the code of the refusal. */
   run(command: AuctionCommand, now: Date): string {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
-    const status = command.type === 'createAuction' ? null : this.facts.status
-    const leader = this.facts.bidding?.leaderDealerId ?? null
-    const isLeaderSuspended = leader !== null && leader === this.suspendedDealerId
+    const isNew = command.type === 'createAuction' || command.type === 'continueAuction'
+    const status = isNew ? null : this.facts.status
+    const winner = this.facts.chosenDealerId ?? this.facts.bidding?.leaderDealerId ?? null
+    const isLeaderSuspended = winner !== null && winner === this.suspendedDealerId
+    const { generation = 1 } = this.facts.bidding ?? {}
+    const suspendedBidders = this.rows
+      .filter((row) => row.generation === generation && row.bikeDealerId === this.suspendedDealerId)
+      .map(({ bikeDealerId }) => bikeDealerId)
     const ownerHasActiveAuction = this.ownerIsBusy
-    const facts = { ...this.facts, status, ownerHasActiveAuction, isLeaderSuspended, bidRows: this.rows }
+    const read = { ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, bidRows: this.rows }
+    const facts = { ...this.facts, status, ...read }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     this.decided = outcome.value
-    if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
+    if (isNew && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     this.write(outcome.value)
     if (command.type === 'postCheckedList') {
@@ -159,7 +170,7 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, report, finalTransactionPrice } = changes
+    const { bidding, answerBy, contractAmount, chosenDealerId, counterOffer, report, finalTransactionPrice } = changes
     this.facts = {
       ...this.facts,
       status,
@@ -167,6 +178,8 @@ export class AuctionWorld {
       ...(bidding && { bidding }),
       ...(answerBy && { answerBy }),
       ...(contractAmount !== undefined && { contractAmount }),
+      ...(chosenDealerId !== undefined && { chosenDealerId }),
+      ...(counterOffer && { counterOffer }),
       ...(report && { report }),
     }
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
@@ -178,6 +191,12 @@ export class AuctionWorld {
     for (const effect of effects) {
       if (effect.type === 'schedule') this.jobs.set(effect.job, effect.at)
       if (effect.type === 'unschedule') this.jobs.delete(effect.job)
+      if (effect.type === 'endRunnerUp') this.facts = { ...this.facts, runnerUp: null }
+      if (effect.type === 'askRunnerUp') {
+        const { type: _, ...runnerUp } = effect
+        const runnersUpAsked = [...this.facts.runnersUpAsked, runnerUp.bikeDealerId]
+        this.facts = { ...this.facts, runnerUp, runnersUpAsked }
+      }
       if (effect.type === 'inviteToReview') this.facts = { ...this.facts, reviewCodeValidUntil: effect.codeValidUntil }
     }
   }

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
-import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { headOf, readBids, sha256 } from '#server/features/auction/engine/bid-ledger.ts'
 import { readStatements } from '#server/features/auction/engine/statements.ts'
@@ -22,7 +22,8 @@ const MAX_STEPS = 25
 /** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
-  for (const name of ['minato', 'kobe', 'rival']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
+  for (const name of ['minato', 'kobe', 'rival', 'sakai', 'akita'])
+    dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
   const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(
@@ -85,6 +86,7 @@ class DatabaseLife {
     )
     if (command.type === 'placeBid' && code === 'ok') this.lastBid = given
     if (code === 'ok' && (command.type === 'createAuction' || command.type === 'relistAuction')) await this.listAgain()
+    if (code === 'ok' && command.type === 'continueAuction') this.goOn(command)
     await this.compare()
   }
 
@@ -101,6 +103,14 @@ class DatabaseLife {
     await this.real.refusePhoto(false)
   }
 
+  private goOn(command: CommandOf<'continueAuction'>): void {
+    this.lastBid = null
+    this.world = new AuctionWorld('model', 'hanako', { kind: 'at', at: this.now }, [])
+    strictEqual(this.world.run(command, this.now), 'ok')
+    this.naive = new NaiveAuction('hanako', this.now.getTime(), new Set())
+    this.naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
+  }
+
   private async compare(): Promise<void> {
     const { facts, finalTransactionPrice, jobs } = this.world
     const row = await this.services.db
@@ -109,12 +119,14 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .executeTakeFirstOrThrow()
     const leader = facts.bidding?.leaderDealerId
+    const winner = facts.chosenDealerId ?? leader
     deepStrictEqual(
       {
         status: row.auctionStatus,
         version: row.version,
         price: row.currentPrice,
         leader: row.leaderDealerId,
+        winner: row.winnerDealerId,
         max: row.leaderMax,
         count: row.bidCount,
         endAt: row.endAt,
@@ -130,6 +142,7 @@ class DatabaseLife {
         version: facts.version,
         price: facts.bidding?.currentPrice ?? 0,
         leader: leader ? this.people.get(leader) : null,
+        winner: winner ? this.people.get(winner) : null,
         max: facts.bidding?.leaderMax ?? 0,
         count: facts.bidding?.bidCount ?? 0,
         endAt: facts.bidding?.endAt ?? null,

@@ -2,7 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bids/bid-row.ts'
 import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
-import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
@@ -81,6 +81,28 @@ const UNTIL_CONTRACT: readonly Told[] = [
   { command: commandOf('closeBidding', CAST.system), isAtDue: true },
   { command: commandOf('answerSaleIntention', CAST.owner) },
 ]
+/** Four dealers, of whom the owner may choose three. */
+const WITH_FOUR_DEALERS: readonly Told[] = [
+  { command: commandOf('passInspection', CAST.operator) },
+  { command: bidOf(STRANGERS.agent, 'sakai', 90_000, 90_000) },
+  { command: bidOf(CAST.agent, 'kobe', 100_000, 100_000) },
+  { command: bidOf(CAST.dealer, 'minato', 200_000, 400_000) },
+  { command: bidOf(STRANGERS.dealer, 'rival', 300_000, 300_000) },
+  { command: commandOf('closeBidding', CAST.system), isAtDue: true },
+]
+/** So many that not all are asked after a stop. */
+const WITH_FIVE_DEALERS: readonly Told[] = [
+  ...WITH_FOUR_DEALERS.slice(0, 1),
+  { command: bidOf(STRANGERS.agent, 'akita', 80_000, 80_000) },
+  ...WITH_FOUR_DEALERS.slice(1),
+]
+const COUNTER_OFFER: Told = {
+  command: { type: 'makeCounterOffer', by: CAST.owner, version: 0, amount: 0, price: 350_000 },
+}
+const COUNTER_ANSWER: Told = {
+  command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
+}
+const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
 const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
 const LESS: Told = { command: reportOf(300_000, 5_000) }
 const OBJECTION: Told = {
@@ -108,6 +130,12 @@ const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
 export const BEGINNINGS: readonly (readonly Told[])[] = [
   ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
   UNTIL_CONTRACT,
+  WITH_FOUR_DEALERS,
+  [...WITH_FOUR_DEALERS, COUNTER_OFFER],
+  [...WITH_FOUR_DEALERS, COUNTER_OFFER, COUNTER_ANSWER],
+  [...UNTIL_CONTRACT, STOP],
+  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
+  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...UNTIL_CONTRACT, FULL_PRICE],
   [...UNTIL_CONTRACT, LESS],
   [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
@@ -168,6 +196,7 @@ class Life {
     this.compare()
     this.checkInvariants(before.facts, type === 'voidBid')
     if (code === 'ok' && (type === 'createAuction' || type === 'relistAuction')) this.listAgain()
+    if (code === 'ok' && type === 'continueAuction') this.goOn(command)
   }
 
   private note(type: string, decided: Decision | null): void {
@@ -199,6 +228,27 @@ class Life {
     ;[this.world, this.naive] = this.list()
   }
 
+  private goOn(command: CommandOf<'continueAuction'>): void {
+    this.end()
+    this.lastBid = null
+    const { suspendedDealerId } = this.world
+    const closings = this.hasClosing ? CLOSINGS : []
+    const world = new AuctionWorld(
+      `${this.number}`,
+      'hanako',
+      { kind: 'at', at: this.now },
+      closings,
+      this.sabotage.rules,
+    )
+    strictEqual(world.run(command, this.now), 'ok')
+    const closedDays = new Set(this.hasClosing ? CLOSED_DAYS : [])
+    const naive = new NaiveAuction('hanako', this.now.getTime(), closedDays, this.sabotage.deletedRule)
+    naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
+    ;[this.world, this.naive] = [world, naive]
+    if (suspendedDealerId !== null) this.suspend(suspendedDealerId)
+    this.compare()
+  }
+
   private after(wait: Wait): Date {
     if (wait.kind === 'for') return later(this.now, wait.milliseconds)
     return new Date(Math.max(this.now.getTime(), this.naive.due + wait.offset))
@@ -214,11 +264,23 @@ class Life {
         status: facts.status,
         price: facts.bidding?.currentPrice ?? 0,
         leader: facts.bidding?.leaderDealerId ?? null,
+        chosen: facts.chosenDealerId,
         max: facts.bidding?.leaderMax ?? 0,
         visible: facts.bidding?.bidCount ?? 0,
         endAt: facts.bidding?.endAt.getTime() ?? 0,
         answerBy: facts.answerBy?.getTime() ?? 0,
         contract: facts.contractAmount,
+        counter: facts.counterOffer && [
+          facts.counterOffer.price,
+          facts.counterOffer.until.getTime(),
+          facts.counterOffer.answer ?? '',
+        ],
+        offer: facts.runnerUp && [
+          facts.runnerUp.bikeDealerId,
+          facts.runnerUp.amount,
+          facts.runnerUp.answerBy.getTime(),
+        ],
+        asked: facts.runnersUpAsked,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy.getTime(),
         version: facts.version,
@@ -229,11 +291,15 @@ class Life {
         status: naive.status,
         price,
         leader,
+        chosen: naive.buyer,
         max,
         visible: list.length,
         endAt: naive.endAt,
         answerBy: naive.answerBy,
         contract: naive.contract,
+        counter: naive.counter && [naive.counter.price, naive.counter.until, naive.counter.answer],
+        offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
+        asked: naive.asked,
         final: naive.final,
         confirmBy: naive.report?.confirmBy,
         version: naive.version,
@@ -270,7 +336,11 @@ class Life {
   private checkDeadlines(jobs: ReadonlyMap<string, Date>): void {
     const { status, bidding, answerBy, report } = this.world.facts
     if (status === 21) ok(bidding, 'bidding without an end')
-    if (status === 22) deepStrictEqual([...jobs], [['remindAnswer', answerBy && later(answerBy, -24 * HOUR)]])
+    const { counterOffer } = this.world.facts
+    const isMoved = counterOffer?.answer === 'yes'
+    if (status === 22 && !isMoved) deepStrictEqual(jobs.get('remindAnswer'), answerBy && later(answerBy, -24 * HOUR))
+    const lapses = status === 22 && counterOffer?.answer === null ? counterOffer.until : undefined
+    deepStrictEqual(jobs.get('remindCounterOffer'), lapses)
     if (status === 31 && report) ok(report.confirmBy > report.reportedAt)
     const isReminded = status === 21 || status === 22
     deepStrictEqual(

@@ -5,7 +5,9 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
+import { lockAuction } from '#server/features/auction/index.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
+import { continueAuction } from '#server/features/listing/continue-auction.ts'
 import { isSecondActiveAuction, relistAuction } from '#server/features/listing/relist-auction.ts'
 import { acceptDelivery } from '#server/features/trade/accept-delivery.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
@@ -69,9 +71,19 @@ export class DatabaseAuction {
         return 'ok'
       case 'createAuction':
         return this.create(command.by, at)
+      case 'continueAuction': {
+        if (command.by.role !== 'system') return 'ERROR_NOT_AUTHORIZED'
+        const runnerUp = { bikeDealerId: this.number(command.bikeDealerId), amount: command.amount }
+        this.auctionId = await transact(services.db, async (tx) => {
+          const locked = await lockAuction(tx, auctionId, at)
+          if (!locked) throw new Error('no auction')
+          return continueAuction(tx, parts, locked.row, runnerUp, at)
+        })
+        return 'ok'
+      }
       default:
         return transact(services.db, async (tx) => {
-          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(command))
+          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(this.onDealer(command)))
           if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
             await tx.query
               .updateTable('auctionImage')
@@ -99,6 +111,13 @@ export class DatabaseAuction {
       .set({ isInspectionNg })
       .where('auctionId', '=', this.auctionId)
       .execute()
+  }
+
+  /** The dealer whom an answer names, by its number. */
+  private onDealer(command: AuctionCommand): AuctionCommand {
+    if (command.type === 'answerRunnerUp') return { ...command, bikeDealerId: this.number(command.bikeDealerId) }
+    if (command.type !== 'answerSaleIntention' || command.bikeDealerId == null) return command
+    return { ...command, bikeDealerId: this.number(command.bikeDealerId) }
   }
 
   /** The listing's one photo, where the command is about one. */

@@ -1,5 +1,5 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
-import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
+import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -49,6 +49,15 @@ export const NAIVE_RULES = [
   'without bids nothing is sold',
   'the owner answers after bidding until the answer is due',
   'nobody sells to a suspended dealer',
+  'the owner chooses among the three leading dealers',
+  'a counter-offer is made once, until the answer is due',
+  'no counter-offer is made to a suspended dealer',
+  'a counter-offer is made to the price that stands',
+  'a counter-offer is above the highest bid and on a step',
+  'a counter-offer is answered in a day, until the answer is due',
+  'an answer to a counter-offer names its price',
+  'an accepted counter-offer is what the highest bidder pays',
+  'the owner has a day after an accepted counter-offer',
   'silence completes no trade with a suspended dealer',
   'an answer expires when it is due and no earlier',
   'an answer and a confirmation name the price that stands',
@@ -83,6 +92,15 @@ export const NAIVE_RULES = [
   'the code of a review is valid for 30 days',
   'the seller is muted between the end and the sale',
   'only what came to nothing is listed again',
+  'after a stop by its dealer the next one is asked',
+  'an operator who stops asks nobody',
+  'no more than three runners-up are asked',
+  'nobody who stopped or is suspended is asked',
+  'a runner-up answers for itself',
+  'a runner-up answers in a day',
+  'a runner-up answers to what it was asked',
+  'only who is asked is called off',
+  'a question to a runner-up expires when it is due and no earlier',
   'the same request sent twice counts once',
 ] as const
 export type NaiveRule = (typeof NAIVE_RULES)[number]
@@ -110,8 +128,15 @@ export class NaiveAuction {
   endAt = 0
   answerBy = 0
   contract: number | null = null
+  /** To whom the owner sold. */
+  buyer: string | null = null
   final: number | null = null
   report: NaiveReport | null = null
+  /** The owner's price to the highest bidder. */
+  counter: { price: number; until: number; answer: string } | null = null
+  /** Who is asked after the dealer stopped. */
+  offer: { dealer: string; amount: number; answerBy: number } | null = null
+  asked: string[] = []
   version = 1
   photoVersion = 1
   isPhotoRefused = false
@@ -141,6 +166,7 @@ export class NaiveAuction {
   get due(): number {
     if (this.status === 21) return this.endAt
     if (this.status === 22) return this.answerBy
+    if (this.status === 92) return this.offer?.answerBy ?? 0
     if (this.status === 31) return this.report?.confirmBy ?? 0
     return this.status === 32 ? this.completedAt + 30 * DAY : 0
   }
@@ -163,12 +189,13 @@ export class NaiveAuction {
 
   /** What the model would answer; nothing happens. */
   foresee(command: AuctionCommand, now: number): string {
-    const { requests, keys, report, statements } = this
+    const { requests, keys, report, statements, asked } = this
     const copy = Object.assign(new NaiveAuction(this.owner, this.planned, this.closedDays, this.deleted), this, {
       requests: [...requests],
       keys: new Set(keys),
       report: report && { ...report },
       statements: [...statements],
+      asked: [...asked],
     })
     return copy.give(command, now)
   }
@@ -195,7 +222,7 @@ export class NaiveAuction {
   private ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
     const isOtherPrice =
-      (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) ||
+      (command.type === 'answerSaleIntention' && command.amount !== this.amountOf(command.bikeDealerId)) ||
       (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
     if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
     return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
@@ -216,6 +243,10 @@ export class NaiveAuction {
         return this.asOwner(by, () => this.question(now))
       case 'answerSaleIntention':
         return this.asOwner(by, () => this.answer(command, now))
+      case 'makeCounterOffer':
+        return this.asOwner(by, () => this.counterOffer(command, now))
+      case 'answerCounterOffer':
+        return this.asWinner(by, () => this.answerCounter(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.confirm(command, now))
       case 'createAuctionReview':
@@ -244,8 +275,16 @@ export class NaiveAuction {
       case 'reportCompletion':
         return this.asWinner(by, () => this.reportPrice(command, now))
       case 'stopTransaction':
-        if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
-        return this.asWinner(by, () => this.stopTransaction(command))
+        if (by.role === 'operator') return this.status === 31 ? this.stopByOperator(command, now) : STATUS
+        return this.asWinner(by, () => this.stopTransaction(command, now))
+      case 'answerRunnerUp':
+        return this.runnerUp(command, now)
+      case 'callOffRunnerUp':
+        return by.role === 'system' ? this.callOff() : this.asOwner(by, () => this.callOff())
+      case 'expireRunnerUp':
+        return this.asSystem(by, () => this.expireOffer(now))
+      case 'continueAuction':
+        return this.asSystem(by, () => this.create())
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command, now))
       case 'acceptDelivery':
@@ -281,9 +320,9 @@ export class NaiveAuction {
 
   private asWinner(by: AuctionCommand['by'], then: () => string): string {
     if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
-    const { leader } = this.standing
+    const winner = this.buyer ?? this.standing.leader
     const isOver = [22, 31, 32, 85, 91, 92].includes(this.status)
-    const isOther = isOver && leader !== null && !this.dealersOf(by).includes(leader)
+    const isOther = isOver && winner !== null && !this.dealersOf(by).includes(winner)
     return this.breaks('only the winner acts after the end', isOther) ? NOT_FOUND : then()
   }
 
@@ -350,10 +389,69 @@ export class NaiveAuction {
       : this.withReason(command, 71)
   }
 
-  private stopTransaction(command: CommandOf<'stopTransaction'>): string {
+  private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
-    return this.withReason(command, 92)
+    const code = this.withReason(command, 92)
+    if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
+    return code
+  }
+
+  private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
+    const code = this.withReason(command, 92)
+    if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
+    return code
+  }
+
+  private askNext(now: number): void {
+    this.offer = null
+    if (this.breaks('no more than three runners-up are asked', this.asked.length >= 3)) return
+    const stopped = this.buyer ?? this.standing.leader
+    const isOut = (dealer: string) => dealer === stopped || dealer === this.suspended
+    const next = this.bestBidders(99).find(
+      (dealer) =>
+        !this.asked.includes(dealer) && !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)),
+    )
+    if (next === undefined) return
+    this.asked.push(next)
+    this.offer = { dealer: next, amount: this.openBidOf(next), answerBy: this.behindClosing(now + DAY) }
+  }
+
+  private runnerUp({ by, bikeDealerId, accepts, amount }: CommandOf<'answerRunnerUp'>, now: number): string {
+    if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
+    const isOther = !this.dealersOf(by).includes(bikeDealerId)
+    if (this.breaks('a dealer bids for itself, an agent for those it represents', isOther)) return NOT_FOUND
+    if (this.status !== 92 || !this.offer) return STATUS
+    if (this.breaks('a runner-up answers in a day', now >= this.offer.answerBy)) return STATUS
+    const isAnswered = bikeDealerId !== this.offer.dealer || bikeDealerId === this.suspended
+    if (this.breaks('a runner-up answers for itself', isAnswered)) return STATUS
+    if (this.breaks('a runner-up answers to what it was asked', amount !== this.offer.amount)) return CHANGED
+    if (accepts) this.offer = null
+    else this.askNext(now)
+    return OK
+  }
+
+  private callOff(): string {
+    const isOpen = this.status === 92 && this.offer !== null
+    if (this.breaks('only who is asked is called off', !isOpen)) return STATUS
+    this.offer = null
+    return OK
+  }
+
+  private expireOffer(now: number): string {
+    if (this.status !== 92 || !this.offer) return STATUS
+    const isEarly = now < this.offer.answerBy
+    if (this.breaks('a question to a runner-up expires when it is due and no earlier', isEarly)) return STATUS
+    this.askNext(now)
+    return OK
+  }
+
+  /** An auction that begins with its answer open: one bid, and its bidding is over. */
+  beginWith(dealer: string, amount: number, now: number): void {
+    this.requests.push({ dealer, open: amount, max: amount })
+    this.endAt = now
+    this.answerBy = this.behindClosing(now + 48 * HOUR)
+    this.status = 22
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
@@ -438,14 +536,87 @@ export class NaiveAuction {
     const isLate = this.status !== 22 || now >= this.answerBy
     if (this.breaks('the owner answers after bidding until the answer is due', isLate)) return STATUS
     const sells = command.saleIntention === 1
-    const isToSuspended = sells && this.standing.leader === this.suspended
+    const buyer = command.bikeDealerId ?? this.standing.leader
+    const isBidder = this.standing.bidders.some((dealer) => dealer === buyer)
+    const isToSuspended = sells && isBidder && buyer === this.suspended
     if (this.breaks('nobody sells to a suspended dealer', isToSuspended)) return STATUS
+    const isNoChoice = buyer !== null && !this.leading.includes(buyer)
+    if (this.breaks('the owner chooses among the three leading dealers', isNoChoice)) return CHANGED
     return this.ifRead(command, () => {
-      this.say(sells ? 'acceptance' : 'decline', this.standing.price)
+      this.say(sells ? 'acceptance' : 'decline', command.amount)
       if (!sells) return this.move(85)
-      this.contract = this.standing.price
+      this.contract = command.amount
+      this.buyer = buyer
       return this.move(31)
     })
+  }
+
+  private counterOffer(command: CommandOf<'makeCounterOffer'>, now: number): string {
+    const isLate = this.status !== 22 || now >= this.answerBy || this.counter !== null
+    if (this.breaks('a counter-offer is made once, until the answer is due', isLate)) return STATUS
+    const isSuspended = this.standing.leader === this.suspended
+    if (this.breaks('no counter-offer is made to a suspended dealer', isSuspended)) return STATUS
+    const isOther = command.amount !== this.standing.price
+    if (this.breaks('a counter-offer is made to the price that stands', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      const { price } = command
+      const isLow = price <= this.standing.price || price % naiveStep(price) !== 0 || price > 100_000_000
+      if (this.breaks('a counter-offer is above the highest bid and on a step', isLow)) return BAD
+      this.counter = { price, until: Math.min(this.answerBy, this.behindClosing(now + DAY)), answer: '' }
+      this.say('counterOffer', price)
+      return OK
+    })
+  }
+
+  private answerCounter(command: CommandOf<'answerCounterOffer'>, now: number): string {
+    const { counter } = this
+    if (this.status !== 22 || !counter || counter.answer) return STATUS
+    const isLate = now >= counter.until || now >= this.answerBy
+    if (this.breaks('a counter-offer is answered in a day, until the answer is due', isLate)) return STATUS
+    const isOther = command.price !== counter.price
+    if (this.breaks('an answer to a counter-offer names its price', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      this.counter = { ...counter, answer: command.accepts ? 'yes' : 'no' }
+      this.say(command.accepts ? 'counterAcceptance' : 'counterRefusal', counter.price)
+      const day = this.behindClosing(now + DAY)
+      const isShort = command.accepts && day > this.answerBy
+      if (this.breaks('the owner has a day after an accepted counter-offer', isShort)) this.answerBy = day
+      return OK
+    })
+  }
+
+  /** What a dealer pays who is chosen: what it bid openly at most, or the price that it accepted. 0: nothing. */
+  amountOf(dealer: string | null | undefined): number {
+    const isLeaders = (dealer ?? this.standing.leader) === this.standing.leader
+    const isAgreed = isLeaders && this.counter?.answer === 'yes'
+    if (this.breaks('an accepted counter-offer is what the highest bidder pays', isAgreed))
+      return this.counter?.price ?? 0
+    return this.openBidOf(dealer)
+  }
+
+  /** What a dealer bid openly at most; of the leader without a name. 0: nothing. */
+  openBidOf(dealer: string | null | undefined): number {
+    const { list, bidders, leader } = this.standing
+    return Math.max(0, ...list.filter((_, index) => bidders[index] === (dealer ?? leader)))
+  }
+
+  /** Who has the three highest open bids; of two equal ones the later counts. */
+  private get leading(): readonly string[] {
+    return this.bestBidders(3)
+  }
+
+  private bestBidders(count: number): readonly string[] {
+    const { list, bidders } = this.standing
+    const found: string[] = []
+    const left = bidders.map((dealer, index) => ({ dealer, index, price: list[index] ?? 0 }))
+    while (found.length < count) {
+      const others = left.filter(({ dealer }) => !found.includes(dealer))
+      const highest = Math.max(...others.map(({ price }) => price))
+      const next = others.filter(({ price }) => price === highest).at(-1)
+      if (!next) break
+      found.push(next.dealer)
+    }
+    return found
   }
 
   private expire(now: number): string {
@@ -556,7 +727,7 @@ export class NaiveAuction {
     const { report } = this
     if (this.status !== 31 || !report) return STATUS
     if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
-    const isHeld = this.standing.leader === this.suspended
+    const isHeld = (this.buyer ?? this.standing.leader) === this.suspended
     if (this.breaks('silence completes no trade with a suspended dealer', isHeld)) return STATUS
     if (report.ruled) return this.complete(report.price, now)
     if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS

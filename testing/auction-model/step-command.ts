@@ -7,7 +7,14 @@ import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
 /** Chosen less often, else few auctions would live to be sold. */
-const ENDINGS = new Set<AuctionCommandName>(['cancelAuction', 'stopListing', 'failInspection', 'stopTransaction'])
+const ENDINGS = new Set<AuctionCommandName>([
+  'cancelAuction',
+  'stopListing',
+  'failInspection',
+  'stopTransaction',
+  'callOffRunnerUp',
+  'continueAuction',
+])
 /** Who bids for whom. Some must not. */
 const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.dealer, 'minato'],
@@ -15,9 +22,13 @@ const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.agent, 'kobe'],
   [STRANGERS.dealer, 'rival'],
   [STRANGERS.agent, 'rival'],
+  [STRANGERS.agent, 'sakai'],
   [STRANGERS.agent, 'minato'],
   [CAST.operator, 'minato'],
 ]
+
+/** To whom the owner sells; null: to whoever leads. */
+const CHOICES: readonly (string | null)[] = [null, 'rival', 'kobe', null, 'minato', 'sakai', 'nobody']
 
 type Move = readonly [Actor, AuctionCommandName]
 const MOVES: readonly Move[] = PEOPLE.flatMap((person) => EVERY_COMMAND.map((command): Move => [person, command]))
@@ -42,6 +53,8 @@ export function readBy(reads: Step['reads'], command: AuctionCommand, naive: Nai
   if (reads === 'present' || !('version' in present)) return present
   if (reads === 'before') return { ...present, version: present.version - 1 }
   if (present.type === 'answerSaleIntention') return { ...present, amount: present.amount + 1_000 }
+  if (present.type === 'makeCounterOffer') return { ...present, amount: present.amount - 1_000 }
+  if (present.type === 'answerCounterOffer') return { ...present, price: present.price + 1_000 }
   if (present.type === 'confirmCompletion')
     return { ...present, finalTransactionPrice: present.finalTransactionPrice - 1 }
   return { ...present, version: present.version + 1 }
@@ -58,7 +71,11 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'acceptDelivery':
       return { ...command, version: checklistVersion }
     case 'answerSaleIntention':
+      return { ...command, version, amount: naive.amountOf(command.bikeDealerId) }
+    case 'makeCounterOffer':
       return { ...command, version, amount: naive.standing.price }
+    case 'answerCounterOffer':
+      return { ...command, version, price: command.price || (naive.counter?.price ?? 0) }
     case 'confirmCompletion':
       return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
     default:
@@ -119,7 +136,25 @@ function contentOf(
     case 'stopTransaction':
       return { type, by, version: 0, reason }
     case 'answerSaleIntention':
-      return { type, by, version: 0, amount: 0, saleIntention: variant % 4 === 0 ? 0 : 1 }
+      return {
+        type,
+        by,
+        version: 0,
+        amount: 0,
+        saleIntention: variant % 4 === 0 ? 0 : 1,
+        bikeDealerId: CHOICES[variant % CHOICES.length] ?? null,
+      }
+    case 'makeCounterOffer': {
+      const above = [5_000, 10_000, 20_000, 0, 1_000, 500_000][variant % 6] ?? 0
+      return { type, by, version: 0, amount: 0, price: Math.ceil(naive.standing.price / 5_000) * 5_000 + above }
+    }
+    case 'answerCounterOffer':
+      return { type, by, version: 0, price: 0, accepts: variant % 3 !== 0 }
+    case 'answerRunnerUp': {
+      const bikeDealerId = naive.offer && variant % 8 !== 0 ? naive.offer.dealer : (BIDDERS[variant % 3]?.[1] ?? 'kobe')
+      const amount = (naive.offer?.amount ?? 0) + (variant % 10 === 1 ? 1_000 : 0)
+      return { type, by, bikeDealerId, amount, accepts: variant % 4 === 0 }
+    }
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
     case 'reportCompletion': {

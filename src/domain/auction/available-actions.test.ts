@@ -31,7 +31,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
   ['while dealers bid', 'dealer', factsIn(21), ['placeBid', 'askQuestion']],
   ['while dealers bid', 'operator', factsIn(21), ['stopListing', 'voidBid']],
   ['while dealers bid', 'visitor', factsIn(21), []],
-  ['after bidding', 'owner', factsIn(22), ['answerSaleIntention', 'cancelAuction']],
+  ['after bidding', 'owner', factsIn(22), ['answerSaleIntention', 'cancelAuction', 'makeCounterOffer']],
   ['after the answer deadline', 'owner', factsIn(22, { answerBy: later(NOW, -1) }), []],
   ['in transaction', 'owner', factsIn(31), ['postCheckedList', 'createReceiptImage', 'cancelAuction']],
   [

@@ -20,9 +20,17 @@ interface Payloads {
   askQuestion: object
   answerQuestion: object
   closeBidding: object
-  /** `amount`: the price that was shown, in yen. */
-  answerSaleIntention: Read & { readonly saleIntention: 0 | 1; readonly amount: number }
+  /** `amount`: the price that was shown, in yen, of the dealer who is named; of the leading one where none is. */
+  answerSaleIntention: Read & {
+    readonly saleIntention: 0 | 1
+    readonly amount: number
+    readonly bikeDealerId?: string | null
+  }
   expireSaleIntention: object
+  /** `amount`: the highest bid that was shown. `price`: what the owner asks for instead. */
+  makeCounterOffer: Read & { readonly amount: number; readonly price: number }
+  /** `price`: the one that was shown. */
+  answerCounterOffer: Read & { readonly accepts: boolean; readonly price: number }
   /** `version`: of the checklist, 0 where there was none. */
   postCheckedList: Read
   /** `version`: of the checklist. */
@@ -38,6 +46,11 @@ interface Payloads {
   completeUnopposed: object
   ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
   stopTransaction: WithReason & Read
+  /** `amount`: what the dealer was asked for, in yen. */
+  answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }
+  callOffRunnerUp: object
+  expireRunnerUp: object
+  continueAuction: { readonly bikeDealerId: string; readonly amount: number }
   muteSeller: { readonly isMuted: boolean }
   createAuctionReview: object
   relistAuction: object

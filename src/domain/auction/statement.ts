@@ -4,6 +4,7 @@ import type { CompletionReport, Reduction } from './trade/final-price.ts'
 
 /**
  * - `acceptance`, `decline`: the owner's answer to the survey, to the price `amount`
+ * - `counterOffer`: the owner's price to the highest bidder; `counterAcceptance`, `counterRefusal`: its answer
  * - `report`: the dealer's final price, with its reductions
  * - `objection`, `agreement`: the owner's answer to a report or a ruling of the price `amount`
  * - `ruling`: the operator's final price, with the reductions that stand
@@ -12,6 +13,9 @@ import type { CompletionReport, Reduction } from './trade/final-price.ts'
 export type StatementKind =
   | 'acceptance'
   | 'decline'
+  | 'counterOffer'
+  | 'counterAcceptance'
+  | 'counterRefusal'
   | 'report'
   | 'objection'
   | 'agreement'
@@ -63,6 +67,10 @@ function wordsOf(command: AuctionCommand, report: CompletionReport | undefined):
       return { kind: command.isMovie ? 'movieRefused' : 'photoRefused', comment: command.reason?.trim() ?? '' }
     case 'answerSaleIntention':
       return { kind: command.saleIntention === 1 ? 'acceptance' : 'decline', amount: command.amount }
+    case 'makeCounterOffer':
+      return { kind: 'counterOffer', amount: command.price }
+    case 'answerCounterOffer':
+      return { kind: command.accepts ? 'counterAcceptance' : 'counterRefusal', amount: command.price }
     case 'reportCompletion':
       return { kind: 'report', amount: command.finalTransactionPrice, reductions: command.reductions }
     case 'confirmCompletion':

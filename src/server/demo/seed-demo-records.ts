@@ -26,7 +26,7 @@ interface FinishedSale {
 export async function writeDemoRecords(tx: Tx, now: Date): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.leaderDealerId')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .innerJoin('partnerAccount', 'partnerAccount.bikeDealerId', 'bikeDealer.bikeDealerId')
     .select(['auctionId', 'bikeOwnerId', 'bikeDealer.bikeDealerId', 'bikeDealer.agentId', 'partnerAccount.email'])
     .select(['contractAmount', 'finalTransactionAt as completedAt'])

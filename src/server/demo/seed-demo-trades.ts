@@ -114,7 +114,7 @@ export async function writeConversation(
 ): Promise<void> {
   const { endAt, answerBy, contractAt, contractAmount } = row
   if (!endAt || !answerBy || !contractAt || !contractAmount) throw new Error('a trade has a contract')
-  const won = { auctionId, bikeOwnerId, leaderDealerId: bikeDealerId }
+  const won = { auctionId, bikeOwnerId, winnerDealerId: bikeDealerId }
   const survey = { amount: contractAmount, answerBy: new Date(answerBy) }
   const { messageTabId } = await openSurvey(tx, bus, won, survey, new Date(endAt))
   for (const { by, afterHours, text } of trade.messages) {

@@ -6,6 +6,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
+import { castEndedAuction } from '#testing/ended-auction.ts'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
@@ -39,6 +40,7 @@ let api: TestApi
 let mailbox: Mailbox
 let dealer: CastPartner
 let operator: CastPartner
+let rival: CastPartner
 let number = 0
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
   api = await startApi({ SMTP_URL: mailbox.url, AUTH_LIMIT_PER_ADDRESS: '100000' })
   dealer = await castDealer(api.services)
   operator = await castOperator(api.services)
+  rival = await castDealer(api.services)
 })
 afterAll(async () => {
   await api.stop()
@@ -105,6 +108,17 @@ async function message(by: 'owner' | 'dealer'): Promise<Sent> {
   const { owner, auctionId } = await trade()
   const input = { auctionId, bikeDealerId: dealer.bikeDealerId, message: 'こんにちは', idempotencyKey: randomUUID() }
   return giving(by === 'owner' ? owner : dealer, input)
+}
+
+/** The dealer stopped, and the rival is asked at its bid of 100,000. */
+async function runnerUpAsked(): Promise<{ owner: CastOwner; auctionId: number }> {
+  const { owner, auctionId } = await castEndedAuction(api, operator, [
+    [rival, 100_000],
+    [dealer, 200_000],
+  ])
+  await sendOnce('answerSaleIntention', await reading(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 }))
+  await sendOnce('stopTransaction', await reading(dealer, 'stopTransaction', { auctionId, reason: '資金難' }))
+  return { owner, auctionId }
 }
 
 async function reported(): Promise<{ owner: CastOwner; auctionId: number }> {
@@ -179,6 +193,35 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
         .where('auctionId', '=', auctionId)
         .executeTakeFirstOrThrow()
       return giving(owner, { auctionId, auctionQuestionId, answer: '7分山です' })
+    },
+  ],
+  answerRunnerUp: [
+    'twin',
+    async () => {
+      const { auctionId } = await runnerUpAsked()
+      return giving(rival, { auctionId, amount: 100_000, accepts: true })
+    },
+  ],
+  callOffRunnerUp: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await runnerUpAsked()
+      return giving(owner, { auctionId })
+    },
+  ],
+  makeCounterOffer: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await auctionIn(22)
+      return reading(owner, 'makeCounterOffer', { auctionId, price: 550_000 })
+    },
+  ],
+  answerCounterOffer: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await auctionIn(22)
+      await sendOnce('makeCounterOffer', await reading(owner, 'makeCounterOffer', { auctionId, price: 550_000 }))
+      return reading(dealer, 'answerCounterOffer', { auctionId, price: 550_000, accepts: true })
     },
   ],
   answerSaleIntention: [

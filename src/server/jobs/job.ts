@@ -33,6 +33,7 @@ export interface JobPayloads {
   mailNewMessages: { readonly messageTabId: number }
   remindEnd: OfAuction
   remindAnswer: OfAuction
+  remindCounterOffer: OfAuction
   remindDelivery: OfAuction
   sendBidUpdate: OfAuction
   sendChecklistChange: OfAuction

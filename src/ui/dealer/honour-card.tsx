@@ -111,6 +111,15 @@ function cutText({ cutCount, meanCut, cutRate }: HonourRecord): string {
   return `${cutCount}件・平均${yenText(meanCut)}（${rateText(cutRate)}）`
 }
 
+/** The one figure to compare dealers by. */
+export function ShareLine({ honour: { tradeCount, record } }: { readonly honour: Honour }) {
+  return (
+    <span className="tabular block text-sm text-text-2">
+      {record ? `成約金額どおり ${shareText(record.keptShare)}（${tradeCount}件）` : `実績が少ない（${tradeCount}件）`}
+    </span>
+  )
+}
+
 /** The same in one sentence, where a question is asked about the dealer. */
 export function HonourLine({ honour: { tradeCount, record } }: { readonly honour: Honour }) {
   return (

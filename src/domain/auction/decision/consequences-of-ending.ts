@@ -10,14 +10,24 @@ import { type AuctionFacts, fact } from './facts.ts'
 /** The reminder that waits in a status and dies with it. */
 export function remindersEndingWith(status: AuctionStatus | null): Effect[] {
   if (status === 21) return [unschedule('remindEnd')]
-  return status === 22 ? [unschedule('remindAnswer')] : []
+  return status === 22 ? [unschedule('remindAnswer'), unschedule('remindCounterOffer')] : []
 }
 
-export function ofContract({ bidding }: AuctionFacts, now: Date): Consequences {
-  return consequences({ saleIntention: 1, contractAmount: bidding?.currentPrice ?? 0, contractAt: now }, [
-    mail('contract', 'owner'),
-    mail('contract', 'winner'),
-  ])
+/** The amount is the one that was named: `decide` has compared it with what the dealer bid openly. */
+export function ofContract(
+  { amount, bikeDealerId }: CommandOf<'answerSaleIntention'>,
+  { bidding }: AuctionFacts,
+  now: Date,
+): Consequences {
+  const leader = bidding?.leaderDealerId ?? null
+  const chosenDealerId = bikeDealerId ?? leader
+  const effects = [mail('contract', 'owner'), mail('contract', 'winner')]
+  if (leader !== null && chosenDealerId !== null && chosenDealerId !== leader)
+    effects.push(
+      { type: 'openTab', bikeDealerId: chosenDealerId },
+      { type: 'mail', template: 'notChosen', to: 'bidder', bikeDealerId: leader },
+    )
+  return consequences({ saleIntention: 1, contractAmount: amount, contractAt: now, chosenDealerId }, effects)
 }
 
 export function ofDeclinedSale(command: AuctionCommand, now: Date): Consequences {

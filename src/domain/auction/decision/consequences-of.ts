@@ -8,7 +8,15 @@ import type { AuctionStatus } from '../status.ts'
 import { deliveryReminderAt } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
+import { ofCounterOffer, ofCounterOfferAnswer } from './consequences-of-counter-offer.ts'
 import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
+import {
+  askRunnerUp,
+  ofCalledOffRunnerUp,
+  ofContinuedAuction,
+  ofRefusedRunnerUp,
+  ofRunnerUpAnswer,
+} from './consequences-of-runner-up.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
 
@@ -37,13 +45,25 @@ export function consequencesOf(
     case 'closeBidding':
       return accept(ofClosedBidding(facts, now))
     case 'answerSaleIntention':
-      return accept(to === 31 ? ofContract(facts, now) : ofDeclinedSale(command, now))
+      return accept(to === 31 ? ofContract(command, facts, now) : ofDeclinedSale(command, now))
+    case 'makeCounterOffer':
+      return ofCounterOffer(command, facts, now)
+    case 'answerCounterOffer':
+      return ofCounterOfferAnswer(command, facts, now)
     case 'expireSaleIntention':
       return accept(ofDeclinedSale(command, now))
     case 'cancelAuction':
       return accept(ofCancelAuction(command, to, now))
     case 'stopTransaction':
-      return accept(ofCanceled(command, now, ofStop()))
+      return accept(ofCanceled(command, now, [...ofStop(), ...(isByOperator(command) ? [] : askRunnerUp(facts, now))]))
+    case 'answerRunnerUp':
+      return ofRunnerUpAnswer(command, facts, now)
+    case 'callOffRunnerUp':
+      return accept(ofCalledOffRunnerUp(facts))
+    case 'expireRunnerUp':
+      return accept(ofRefusedRunnerUp('expired', facts, now))
+    case 'continueAuction':
+      return accept(ofContinuedAuction(command, facts, now))
     case 'reportCompletion':
       return ofReport(command, facts, now)
     case 'confirmCompletion':
@@ -109,6 +129,11 @@ function ofCanceled(command: AuctionCommand, now: Date, effects: readonly Effect
 
 function ofStop(): Effect[] {
   return [mail('transactionStopped', 'owner'), mail('transactionStopped', 'winner')]
+}
+
+/** What an operator stops cannot be carried out, whoever buys. */
+function isByOperator({ by }: AuctionCommand): boolean {
+  return by.role === 'operator'
 }
 
 function withReport(

@@ -47,7 +47,7 @@ function brief(effect: Effect): string {
 }
 
 const declined = ['mail saleDeclined to owner', 'mail saleDeclined to winner']
-const answered = ['unschedule remindAnswer']
+const answered = ['unschedule remindAnswer', 'unschedule remindCounterOffer']
 const stopped = ['mail transactionStopped to owner', 'mail transactionStopped to winner']
 const completed = ['recordSale', 'inviteToReview', 'mail completed to owner', 'mail completed to winner']
 
@@ -141,7 +141,7 @@ test.each<Case>([
     factsIn(22, { answerBy: NOW }),
     85,
     {},
-    ['unschedule remindAnswer', ...declined],
+    [...answered, ...declined],
   ],
   [
     'the dealer reports the full price',

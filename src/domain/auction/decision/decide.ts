@@ -2,7 +2,8 @@ import { actorName } from '../../permission/actor.ts'
 import { isPermitted, isRelated } from '../../permission/permissions.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { isVisible, visibleRows } from '../bids/bid-row.ts'
-import { type AuctionCommand, reasonOf } from '../command.ts'
+import { choicesOf } from '../choice/choices.ts'
+import { type AuctionCommand, type CommandOf, reasonOf } from '../command.ts'
 import { COMMANDS, eventOf, type Matter } from '../commands.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { statementOf } from '../statement.ts'
@@ -61,12 +62,18 @@ function isEndMoved({ bidding }: AuctionFacts, { changes }: Consequences): boole
   return bidding !== null && changes.bidding !== undefined && changes.bidding.endAt > bidding.endAt
 }
 
-function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding }: AuctionFacts) {
+function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding, chosenDealerId }: AuctionFacts) {
   return {
     bikeOwnerId,
-    winnerDealerId: winnerOf(status, bidding?.leaderDealerId ?? null),
-    requestDealerId: command.type === 'placeBid' ? command.request.bikeDealerId : null,
+    winnerDealerId: winnerOf(status, chosenDealerId ?? bidding?.leaderDealerId ?? null),
+    requestDealerId: requestDealerOf(command),
   }
+}
+
+/** The dealer for whom a command is given, where it says so. */
+function requestDealerOf(command: AuctionCommand): string | null {
+  if (command.type === 'placeBid') return command.request.bikeDealerId
+  return command.type === 'answerRunnerUp' ? command.bikeDealerId : null
 }
 
 /** Whether the command was given to something else than what stands now. */
@@ -74,10 +81,19 @@ function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
   const { reads } = COMMANDS[command.type]
   if (reads === null) return false
   if (!('version' in command) || command.version !== versionOf(reads, facts)) return true
-  if (command.type === 'answerSaleIntention') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'answerSaleIntention') return command.amount !== askedAmount(command, facts)
+  if (command.type === 'makeCounterOffer') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'answerCounterOffer') return command.price !== fact(facts, 'counterOffer')?.price
   if (command.type === 'confirmCompletion')
     return command.finalTransactionPrice !== fact(facts, 'report')?.finalTransactionPrice
   return false
+}
+
+/** What the dealer pays whom the answer names; undefined where it is none of those to choose from. */
+function askedAmount({ bikeDealerId }: CommandOf<'answerSaleIntention'>, facts: AuctionFacts): number | undefined {
+  const asked = bikeDealerId ?? facts.bidding?.leaderDealerId
+  const choices = choicesOf(facts.bidding, fact(facts, 'bidRows'), fact(facts, 'counterOffer'))
+  return choices.find((choice) => choice.bikeDealerId === asked)?.amount
 }
 
 /** Whether others see a change. A raise of a secret maximum is none. */

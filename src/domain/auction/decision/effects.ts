@@ -1,6 +1,8 @@
 import type { AuctionEvent } from '../auction-event.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
+import type { RunnerUpAnswer, RunnerUpOffer } from '../choice/runner-up.ts'
 import type { AuctionCommandName } from '../command.ts'
 import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
@@ -8,7 +10,7 @@ import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery'
+export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindCounterOffer' | 'remindDelivery'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
@@ -36,6 +38,10 @@ export type Effect =
       readonly template: 'MSG001'
       readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
+  /** The conversation with the dealer who was chosen instead of the leading one. */
+  | { readonly type: 'openTab'; readonly bikeDealerId: string }
+  | ({ readonly type: 'askRunnerUp' } & RunnerUpOffer)
+  | { readonly type: 'endRunnerUp'; readonly answer: RunnerUpAnswer }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
 
@@ -44,9 +50,11 @@ export interface AuctionChanges {
   readonly publishedAt?: Date
   readonly bidding?: BidState
   readonly answerBy?: Date
+  readonly counterOffer?: CounterOffer
   readonly saleIntention?: 0 | 1
   readonly contractAmount?: number
   readonly contractAt?: Date
+  readonly chosenDealerId?: string | null
   readonly cancelReason?: string | null
   readonly canceledAt?: Date
   readonly report?: CompletionReport

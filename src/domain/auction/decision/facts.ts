@@ -1,6 +1,8 @@
 import type { Closing } from '../../values/closings.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
+import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { DeliveryPlan } from '../trade/delivery-plan.ts'
@@ -15,6 +17,8 @@ export interface BasicFacts {
   readonly version: number
   /** Null before the inspection. */
   readonly bidding: BidState | null
+  /** With whom the owner made the contract; null before it, and where only the highest bidder could be meant. */
+  readonly chosenDealerId: string | null
 }
 
 /** What some commands are decided by: which ones stands in their rows (commands.ts). */
@@ -37,8 +41,16 @@ export interface SpecialFacts {
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
-  /** An operator has suspended the dealer who leads, or its agency. */
+  /** An operator has suspended the dealer who leads or has won, or its agency. */
   readonly isLeaderSuspended: boolean
+  /** Of the dealers with bids here, those who are suspended. */
+  readonly suspendedBidders: readonly string[]
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: CounterOffer | null
+  /** The dealer who is asked instead of the one who stopped; null where none is at the moment. */
+  readonly runnerUp: RunnerUpOffer | null
+  /** All who were asked, in their order. */
+  readonly runnersUpAsked: readonly string[]
   readonly contractAmount: number | null
   readonly report: CompletionReport | null
   readonly isReviewed: boolean

@@ -1,5 +1,6 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
+import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsRuling, isObjectedTo, isSettledBySilence, reportFault } from '../trade/final-price.ts'
@@ -51,11 +52,18 @@ export const GUARDS = {
   endedWithoutBids: guard([], (asked) => closes(asked, asked.situation.bidCount === 0)),
   beforeAnswerDeadline: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? WRONG_STATUS : 'pass')),
   answerOverdue: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? 'pass' : WRONG_STATUS)),
-  sellsInTime: guard(['answerBy', 'isLeaderSuspended'], (asked) => {
+  sellsInTime: guard(['answerBy', 'isLeaderSuspended', 'suspendedBidders'], (asked) => {
     const answer = answers(asked, 1)
-    return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
+    return answer === 'pass' && isBuyerSuspended(asked) ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
+  mayMakeCounterOffer: guard(['answerBy', 'counterOffer', 'isLeaderSuspended'], (asked) => {
+    const { counterOffer, isLeaderSuspended } = asked.situation
+    return isAnswerOverdue(asked) || counterOffer || isLeaderSuspended ? WRONG_STATUS : 'pass'
+  }),
+  counterOfferOpen: guard(['answerBy', 'counterOffer'], (asked) =>
+    isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
+  ),
   dealerProposed: guard(['delivery'], ({ situation, now }) =>
     awaitsAnswerOf('owner', situation.delivery, now) ? 'pass' : WRONG_STATUS,
   ),
@@ -82,6 +90,20 @@ export const GUARDS = {
   }),
   reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
     report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,
+  ),
+  runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
+  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
+    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
+  ),
+  /** One who lists the bike again has called it off: two sales of one bike are never open. */
+  mayAnswerRunnerUp: guard(
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction) return WRONG_STATUS
+      if (command?.type !== 'answerRunnerUp') return 'pass'
+      const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
+      return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'
+    },
   ),
   notReviewed: guard(['isReviewed'], notReviewed),
   notReviewedWithCode: guard(['isReviewed', 'reviewCodeValidUntil'], (asked) => {
@@ -120,6 +142,12 @@ function isEnded({ situation: { endAt }, now }: Asked<never>): boolean {
 
 function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): boolean {
   return answerBy !== null && now >= answerBy
+}
+
+/** Nobody sells to a suspended dealer: to the highest bidder, or to the one who was chosen. */
+function isBuyerSuspended({ situation, command }: Asked<'isLeaderSuspended' | 'suspendedBidders'>): boolean {
+  const chosen = command?.type === 'answerSaleIntention' ? (command.bikeDealerId ?? null) : null
+  return chosen === null ? situation.isLeaderSuspended : situation.suspendedBidders.includes(chosen)
 }
 
 function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {

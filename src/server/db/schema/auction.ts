@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
+import type { RunnerUpAnswer } from '#domain/auction/choice/runner-up.ts'
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
@@ -21,6 +22,8 @@ interface AuctionTable {
   createdAt: Date
   publishedAt: Date | null
   relistedFrom: number | null
+  /** The stopped trade whose runner-up this auction is with. */
+  continuesAuctionId: Generated<number | null>
   createKey: string | null
   createHash: Buffer | null
   /** Of what the two sides and the operator read. */
@@ -70,6 +73,10 @@ interface AuctionTable {
   currentPrice: Generated<number>
   currentPriceUpdatedAt: Date | null
   leaderDealerId: number | null
+  /** With whom the owner made the contract. */
+  chosenDealerId: Generated<number | null>
+  /** The one who was chosen, else the one who leads: what a bid decides is the leader, all else the winner. */
+  winnerDealerId: GeneratedAlways<number | null>
   leaderMax: Generated<number>
   bidCount: Generated<number>
   endAt: Date | null
@@ -79,6 +86,9 @@ interface AuctionTable {
   bidHead: Buffer | null
   answerBy: Date | null
   saleIntention: 0 | 1 | null
+  counterOfferPrice: Generated<number | null>
+  counterOfferUntil: Generated<Date | null>
+  counterOfferAnswer: Generated<'yes' | 'no' | null>
   contractAmount: number | null
   contractAt: Date | null
   /** A CompletionReport with its moments as ISO texts. */
@@ -93,6 +103,18 @@ interface AuctionTable {
   isBidMailWaiting: Generated<boolean>
   /** A dealer with bids here was suspended: they are struck before anything else happens to the bids. */
   isStrikeDue: Generated<boolean>
+}
+
+interface RunnerUpTable {
+  auctionId: number
+  /** 1, 2, 3: one after the other. */
+  place: number
+  bikeDealerId: number
+  amount: number
+  askedAt: Date
+  answerBy: Date
+  answer: Generated<RunnerUpAnswer | null>
+  answeredAt: Generated<Date | null>
 }
 
 interface AuctionStatusChangeTable {
@@ -336,6 +358,7 @@ interface BidProofTable {
 
 export interface AuctionTables {
   auction: AuctionTable
+  runnerUp: RunnerUpTable
   auctionStatusChange: AuctionStatusChangeTable
   auctionTransition: AuctionTransitionTable
   auctionStatement: AuctionStatementTable

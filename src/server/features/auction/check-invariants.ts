@@ -51,10 +51,17 @@ const INVARIANTS: readonly Invariant[] = [
       where bid.kind in ('bid', 'proxy') and (bid.bid_at > auction.end_at or bid.bid_at < auction.published_at)`,
   },
   {
-    name: 'a contract is for the price that won, and the final price is not above it',
+    name: 'a contract is for the highest open bid of its dealer, or the price it accepted, and what is paid is not above it',
     broken: sql<{ id: number }>`
-      select auction_id as id from auction where contract_amount is not null
-        and (contract_amount <> current_price or final_transaction_price > contract_amount)`,
+      select auction_id as id from auction
+      left join lateral (
+        select max(price) as price from bid where bid.auction_id = auction.auction_id
+          and bid.generation = auction.bid_generation and kind in ('bid', 'proxy')
+          and bid.bike_dealer_id = winner_dealer_id) as own on true
+      where contract_amount is not null and (final_transaction_price > contract_amount
+        or contract_amount <> case
+          when counter_offer_answer = 'yes' and winner_dealer_id = leader_dealer_id then counter_offer_price
+          when bid_sequence > 0 then own.price else current_price end)`,
   },
   {
     name: 'of an owner who withdrew no listing has a file, and no file is readable',
@@ -69,8 +76,8 @@ const INVARIANTS: readonly Invariant[] = [
   {
     name: 'every bid and every winner is a dealer',
     broken: sql<{ id: number }>`
-      select auction_id as id from auction where leader_dealer_id is not null
-        and not exists (select from bike_dealer where bike_dealer_id = leader_dealer_id)`,
+      select auction_id as id from auction where winner_dealer_id is not null
+        and not exists (select from bike_dealer where bike_dealer_id = winner_dealer_id)`,
   },
   {
     name: 'every confirmation was given to what stood at that moment, and numbered after it',

@@ -2,7 +2,13 @@ export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
 export { moveHeldDeadlines } from './deadlines/move-held-deadlines.ts'
 export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
-export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'
+export {
+  type AuctionRow,
+  type BiddingColumns,
+  counterOfferOf,
+  lockAuction,
+  plannedEndOf,
+} from './engine/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 export { keepBidProof } from './engine/bid-proof.ts'
 export { checkedWords } from './engine/checked-words.ts'
@@ -25,6 +31,7 @@ export { execute, runCommand } from './engine/run-command.ts'
 export { keepStatement } from './engine/statements.ts'
 export { readReport, storedReport } from './engine/stored-report.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
+export { insertEnded } from './engine/write-decision.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
@@ -32,6 +39,7 @@ export { writeAuctionMail } from './mail/auction-mail.ts'
 export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
 export {
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   remindEnd,
   sendBidUpdate,

@@ -76,7 +76,10 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
             if (row?.isStrikeDue && row.auctionStatus === STATUS.bidding) throw new StrikeDue()
             return row ? { row, now: row.now } : null
           },
-          readFacts: ({ row }) => ({ ...basicFactsOf(row), isBidMailWaiting: row.isBidMailWaiting }),
+          readFacts: ({ row }) => ({
+            ...basicFactsOf({ ...row, chosenDealerId: null }),
+            isBidMailWaiting: row.isBidMailWaiting,
+          }),
           async findFirst({ row }, isRefused) {
             if (!actsFor(by, request.bikeDealerId)) return null
             const [same] = isRefused ? await tx.run<SameBidRow>(FIND_SAME_BID, key) : [row]

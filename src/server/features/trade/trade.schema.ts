@@ -15,6 +15,7 @@ const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
     version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
     amount: t.int({ required: true, description: 'The price that was read, in yen.' }),
     saleIntention: t.int({ required: true, description: '1 = sells, 0 = does not.' }),
+    bikeDealerId: t.int({ description: 'Of the choices, to whom; without it, to the highest bidder.' }),
   }),
 })
 
@@ -131,12 +132,12 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
 
 const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000, isReason: true } as const
 
-// 1 makes the winning bid the contract, 0 ends the auction.
+// 1 makes the bid of the dealer who was chosen the contract, 0 ends the auction.
 forwardCommand('answerSaleIntention', {
   input: AnswerInput,
-  toCommand: ({ version, amount, saleIntention }) => {
+  toCommand: ({ version, amount, saleIntention, bikeDealerId }) => {
     if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
-    return { version, amount, saleIntention }
+    return { version, amount, saleIntention, ...(bikeDealerId != null && { bikeDealerId: String(bikeDealerId) }) }
   },
 })
 // Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.

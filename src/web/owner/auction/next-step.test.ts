@@ -61,7 +61,7 @@ test.each([
     'a winner who is suspended',
     { auctionStatus: STATUS.biddingEnded, isWinnerSuspended: true },
     'あなた',
-    '再出品できます',
+    'ほかの販売店を選ぶか',
   ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
   ['a plan', {}, 'あなた', 'チェックリストで販売店に提案してください'],

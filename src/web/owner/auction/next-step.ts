@@ -57,10 +57,15 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         return {
           who: 'あなた',
           isYourTurn: true,
-          what: '落札した販売店は、運営により利用を停止されているため、売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。',
+          what: '最高額の販売店は、運営により利用を停止されているため、売却できません。ほかの販売店を選ぶか、「売却しない」を選んでください。',
           until: answerBy,
         }
-      return { who: 'あなた', isYourTurn: true, what: '最高額で売却するかどうかをお答えください。', until: answerBy }
+      return {
+        who: 'あなた',
+        isYourTurn: true,
+        what: '売却する販売店を選び、売却するかどうかをお答えください。',
+        until: answerBy,
+      }
     case STATUS.inTransaction:
       return stepOfSale(auction)
     case STATUS.completed:

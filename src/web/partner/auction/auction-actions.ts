@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import { ClearFrameDocument } from '#contract/generated/operator.ts'
 import {
+  AnswerCounterOfferDocument,
+  AnswerRunnerUpDocument,
   AskQuestionDocument,
   PartnerAcceptDeliveryDocument,
   PartnerAuctionDocument,
@@ -100,6 +102,9 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }
       return done(await mutate(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
+    case 'counter-offer':
+    case 'runner-up':
+      return answerOffer(route, form, subject)
     case 'stop': {
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
@@ -191,6 +196,25 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
   if (kind === 'raise') return { done: `上限を${yenText(maximum ?? 0)}に引き上げました。` }
   const upTo = maximum !== null && maximum > shown ? `自動入札の上限は${yenText(maximum)}です。` : ''
   return { done: `${yenText(shown)}で入札しました。${upTo}`, isOutbid: isLeading === false }
+}
+
+/** Yes or no to a price that the dealer is asked for. */
+async function answerOffer(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const accepts = form.text('accepts') === '1'
+  const amount = form.id('amount') ?? 0
+  const question = await form.questionAbout(`${form.text('do')} ${accepts} ${amount}`, () =>
+    wordsFor(route, subject, () => `を${yenText(amount)}で購入${accepts ? 'する' : 'しない'}と回答します。`),
+  )
+  if (question) return question
+  const version = form.id('version') ?? 0
+  const result =
+    form.text('do') === 'counter-offer'
+      ? await mutate(route, AnswerCounterOfferDocument, { input: { ...subject, version, price: amount, accepts } })
+      : await mutate(route, AnswerRunnerUpDocument, { input: { ...subject, amount, accepts } })
+  if (isRefusal(result)) return result
+  return {
+    done: accepts ? '購入すると回答しました。出品者の回答をお待ちください。' : '購入しないと回答しました。',
+  }
 }
 
 async function complete(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {

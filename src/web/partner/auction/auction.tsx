@@ -15,6 +15,7 @@ import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
@@ -30,13 +31,14 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
+import { OfferAnswer } from '../trade/offer-answer.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
-import { priceLabelOf } from './price-label.ts'
+import { priceLabelOf, priceOf } from './price-label.ts'
 import { QuestionForm, Questions } from './questions.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -111,6 +113,29 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </BidPanel>
+        {auction.counterOffer?.isOpen && auction.isWinner && (
+          <OfferAnswer
+            form="counter-offer"
+            title="出品者の希望額に応じますか"
+            explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して希望額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
+            bike={name}
+            amount={auction.counterOffer.price}
+            answerBy={auction.counterOffer.until}
+            version={auction.version}
+            answer={answerTo('counter-offer')}
+          />
+        )}
+        {auction.runnerUpOffer && mayBid && (
+          <OfferAnswer
+            form="runner-up"
+            title="この車両を購入しますか"
+            explanation="落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。"
+            bike={name}
+            {...auction.runnerUpOffer}
+            version={null}
+            answer={answerTo('runner-up')}
+          />
+        )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
@@ -132,7 +157,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             basis={marketPrice}
             marks={
               auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
-                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
                 : []
             }
           />

@@ -49,6 +49,16 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
   declined: { tone: 'warn', words: () => 'は不成立となりました。', link: 'オークションを見る' },
   contracted: { tone: 'good', words: () => 'の売買が成立しました。', link: '取引へ進む' },
+  passedOver: {
+    tone: 'warn',
+    words: () => 'は、出品者が他の販売店を選んで売却しました。',
+    link: 'オークションを見る',
+  },
+  runnerUp: {
+    tone: 'good',
+    words: ({ price }) => `の取引が中止され、次点の自社が${yenText(price ?? 0)}で購入するかを尋ねられています。`,
+    link: '回答する',
+  },
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
   operatorStopped: { tone: 'bad', words: () => 'の取引を運営が中止しました。', link: '取引を見る' },
   dealerStopped: { tone: 'warn', words: () => 'の取引を自社の申し出で中止しました。', link: '取引を見る' },

@@ -13,10 +13,10 @@ export async function moveHeldDeadlines(
 ): Promise<void> {
   const held = await tx.query
     .selectFrom('auction')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.leaderDealerId')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .select(['auctionId', 'completionReport', 'bidsVoidUntil'])
     .where('auctionStatus', '=', STATUS.inTransaction)
-    .where('leaderDealerId', 'in', bikeDealerIds)
+    .where('winnerDealerId', 'in', bikeDealerIds)
     .where('confirmBy', 'is not', null)
     .orderBy('auctionId')
     .forUpdate('auction')

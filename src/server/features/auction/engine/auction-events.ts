@@ -1,5 +1,6 @@
 import type { Bus } from '../../../bus/bus.ts'
 import { createEvents } from '../../../bus/events.ts'
+import type { AuctionParts } from './auction-parts.ts'
 import type { AuctionRow } from './auction-row.ts'
 
 interface Happened {
@@ -14,6 +15,10 @@ interface AuctionEvents {
   biddingEnded: Happened & { readonly price: number | null }
   /** Bidding ended with bids: the owner is asked for the sale intention. */
   biddingWon: Happened & { readonly bus: Bus; readonly amount: number; readonly answerBy: Date }
+  /** The owner sells to another dealer than the one who leads. */
+  dealerChosen: Happened & { readonly bikeDealerId: number }
+  /** The owner is about to list a bike: before the new auction is there. */
+  listing: { readonly bikeOwnerId: number; readonly parts: AuctionParts }
   /** Bids came in, as many as it may be since the last time: the price as it is now. */
   bidsArrived: Happened
   /** The operator struck out a bid; `price` is what the others give, 0 where none is left. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BidState } from '#domain/auction/bids/bid-state.ts'
+import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
@@ -50,6 +51,11 @@ export function biddingOf(row: BiddingColumns): BidState | null {
     generation: row.bidGeneration,
     sequence: row.bidSequence,
   }
+}
+
+export function counterOfferOf(row: AuctionRow): CounterOffer | null {
+  const { counterOfferPrice: price, counterOfferUntil: until, counterOfferAnswer: answer } = row
+  return price === null || until === null ? null : { price, until, answer }
 }
 
 export function plannedEndOf({ plannedEndAt, plannedEndAfterMs }: AuctionRow): PlannedEnd {

@@ -342,6 +342,8 @@ const CONFIRMATIONS: Partial<
   cancelAuction: [31, 'owner', { cancelReason: 'changed-mind' }],
   stopListing: [22, 'operator', { reason: '理由' }],
   answerSaleIntention: [22, 'owner', { saleIntention: 1 }],
+  makeCounterOffer: [22, 'owner', { price: 550_000 }],
+  answerCounterOffer: [22, 'dealer', { price: 550_000, accepts: true }],
   postCheckedList: [31, 'owner', PLAN],
   acceptDelivery: [31, 'owner', {}],
   reportCompletion: [31, 'dealer', { finalTransactionPrice: 500_000, reductions: [] }],
@@ -362,6 +364,8 @@ test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
         ? await castListing(api.services.db, bikeOwnerId, { images: 2 })
         : await castAuctionIn(api.services.db, status, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId })
     if (command === 'confirmCompletion' || command === 'ruleOnReduction') await report(auctionId, 20_000)
+    if (command === 'answerCounterOffer')
+      await send(owner, 'makeCounterOffer', await read('makeCounterOffer', { auctionId, price: 550_000 }))
     if (command === 'acceptDelivery')
       await send(dealer, 'postCheckedList', await read('postCheckedList', { auctionId, ...PLAN }))
     if (command === 'ruleOnReduction') {

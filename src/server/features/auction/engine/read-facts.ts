@@ -6,10 +6,11 @@ import type { DeliveryPlan } from '#domain/auction/trade/delivery-plan.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
-import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
+import { type AuctionRow, type BiddingColumns, biddingOf, counterOfferOf, plannedEndOf } from './auction-row.ts'
 import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
-import { isSuspended } from './is-suspended.ts'
+import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
+import { readRunnersUpAsked, readRunnerUp } from './runner-up.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -31,7 +32,11 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
-  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.leaderDealerId),
+  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
+  suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
+  counterOffer: async ({ row }) => counterOfferOf(row),
+  runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
+  runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
   contractAmount: async ({ row }) => row.contractAmount,
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
@@ -62,13 +67,14 @@ export async function readSpecialFacts(
 }
 
 export function basicFactsOf(
-  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version'>,
+  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version' | 'chosenDealerId'>,
 ): BasicFacts {
   return {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     version: row.version,
     bidding: biddingOf(row),
+    chosenDealerId: row.chosenDealerId === null ? null : String(row.chosenDealerId),
   }
 }
 

@@ -72,7 +72,10 @@ function dealerOf(
 }
 
 /** What a person gives on an auction that is there; the rest is the clock's, and the first. */
-type Given = Exclude<AuctionCommandName, 'createAuction' | 'closeBidding' | 'expireSaleIntention' | 'completeUnopposed'>
+type Given = Exclude<
+  AuctionCommandName,
+  'createAuction' | 'continueAuction' | 'closeBidding' | 'expireSaleIntention' | 'expireRunnerUp' | 'completeUnopposed'
+>
 
 /** The mutation of each command, with an input that nothing is wrong with. */
 const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string, unknown>> = {
@@ -107,6 +110,15 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   }),
   reportCompletion: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000, reductions: [] }),
   stopTransaction: (auctionId) => ({ auctionId, reason: '理由' }),
+  makeCounterOffer: (auctionId) => ({ auctionId, price: 550_000 }),
+  answerCounterOffer: (auctionId) => ({ auctionId, price: 550_000, accepts: true }),
+  answerRunnerUp: (auctionId, { bikeDealerId }) => ({
+    auctionId,
+    accepts: true,
+    amount: 500_000,
+    ...(bikeDealerId !== null && { bikeDealerId }),
+  }),
+  callOffRunnerUp: (auctionId) => ({ auctionId }),
   createReceiptImage: (auctionId) => ({ auctionId, assetId: randomUUID() }),
   acceptDelivery: (auctionId) => ({ auctionId }),
   postCheckedList: (auctionId) => ({

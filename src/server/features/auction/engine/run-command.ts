@@ -1,5 +1,6 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
+  CHOICE_SUSPENDED,
   checklistChanged,
   contentChanged,
   REPORT_FAULTS,
@@ -20,6 +21,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { type AuctionRow, lockAuction } from './auction-row.ts'
 import { isRepeated } from './is-repeated.ts'
+import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
 import { readStatements } from './statements.ts'
@@ -108,11 +110,9 @@ export function runCommand<First>(
     },
     async explain({ row }, { code }) {
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
-      const isWinnerSuspended = async () =>
-        (await readFacts(tx.query, row, command, parts.closings)).isLeaderSuspended === true
       // After the bidding nothing else changes what the owner answers to.
       if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version < row.version)
-        return new ExpectedError(code, { message: winnerChanged(await isWinnerSuspended()) })
+        return new ExpectedError(code, { message: winnerChanged(await suspendedChoice(tx.query, row)) })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
       if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
@@ -120,7 +120,10 @@ export function runCommand<First>(
         return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
       }
       if (!isWaiting || command.saleIntention !== 1) return null
-      return (await isWinnerSuspended()) ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
+      const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
+      if (!(await isSuspended(tx.query, asked))) return null
+      const message = asked === row.leaderDealerId ? WINNER_SUSPENDED : CHOICE_SUSPENDED
+      return new ExpectedError(code, { message })
     },
     async write({ row, now }, decision) {
       await writeDecision(tx, row, command, decision, now)
@@ -128,6 +131,12 @@ export function runCommand<First>(
       return { row, now, isRepeated: false, first: null }
     },
   })
+}
+
+/** Whether the highest bidder is suspended, or else another dealer with a bid. */
+async function suspendedChoice(db: Db, row: AuctionRow): Promise<'winner' | 'other' | null> {
+  if (await isSuspended(db, row.leaderDealerId)) return 'winner'
+  return (await readSuspendedBidders(db, row)).length > 0 ? 'other' : null
 }
 
 /** What is different from what the person has read, in words for the person. */

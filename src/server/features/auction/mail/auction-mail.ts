@@ -1,5 +1,7 @@
 import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
+import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
+import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
@@ -15,7 +17,7 @@ import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import { type AuctionRow, counterOfferOf } from '../engine/auction-row.ts'
 import { isSuspended } from '../engine/is-suspended.ts'
 import { reviewLinkKey } from '../engine/review-code.ts'
 import { readReport } from '../engine/stored-report.ts'
@@ -52,6 +54,13 @@ interface MailCause {
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
+  /** Who is asked after the dealer stopped. */
+  readonly runnerUp?: RunnerUpOffer
+}
+
+/** The contract's dealer, from the moment it is made. */
+function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row' | 'changes'>): number | null {
+  return chosenDealerId == null ? row.winnerDealerId : Number(chosenDealerId)
 }
 
 /** Writes a mail to one side; nothing where there is nobody. */
@@ -68,7 +77,7 @@ export async function writeAuctionMail(
   for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
     tx,
     to,
-    bikeDealerId === undefined ? row.leaderDealerId : Number(bikeDealerId),
+    bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId),
     row,
   )) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
@@ -95,23 +104,39 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 async function mailFacts(
   tx: Tx,
   { origin, secrets }: AuctionParts,
-  { template, to }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
+  { template, to, bikeDealerId }: Addressed,
+  {
+    row,
+    changes,
+    reason,
+    reviewCode,
+    by = '',
+    voidRow,
+    runnerUp,
+    checklistChanges = [],
+    checklistChangedAt,
+  }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
+  const winner = winnerAfter({ row, changes })
   const report = changes.report ?? readReport(row.completionReport)
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
     auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
-    price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
+    // What the owner agreed on with another is not the business of the dealer who was passed over.
+    price: yen(
+      template === 'notChosen'
+        ? row.currentPrice
+        : (changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    ),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, row.leaderDealerId)),
+    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, winner)),
     finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),
@@ -122,6 +147,8 @@ async function mailFacts(
     })),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
+    counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -136,7 +163,7 @@ async function mailFacts(
     delivery:
       template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
-    contact: template === 'contract' ? await contactFor(tx, to, row) : [],
+    contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }
 }
 
@@ -156,7 +183,13 @@ async function deliveryOf(db: Db, auctionId: number) {
 }
 
 /** The mails at the end, and the first that the winner gets after it. */
-const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined'])
+const WITH_PROOF: ReadonlySet<string> = new Set([
+  'endedWithBids',
+  'endedWithoutBids',
+  'contract',
+  'saleDeclined',
+  'runnerUpAccepts',
+])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
   const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
@@ -164,18 +197,18 @@ async function proofOf(db: Db, origin: string, auctionId: number): Promise<Aucti
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(to: MailSide, { auctionId, leaderDealerId }: AuctionRow): string {
+function consoleAddress(auctionId: number, bikeDealerId: number | null): string {
   const address = `/partner/auctions/${auctionId}`
-  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
+  return bikeDealerId === null ? address : `${address}?dealer=${bikeDealerId}`
 }
 
-async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId, leaderDealerId }: AuctionRow) {
+async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, winner: number | null) {
   const contact =
     to === 'winner'
       ? await ownerContact(tx.query, bikeOwnerId)
-      : leaderDealerId === null
+      : winner === null
         ? []
-        : await dealerContact(tx.query, leaderDealerId)
+        : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
 }
 
@@ -185,6 +218,15 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+function counterOfferWords(offer: CounterOffer | null) {
+  return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
+}
+
+async function runnerUpWords(db: Db, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
+  const [dealer] = await dealerContact(db, Number(bikeDealerId))
+  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy) }
 }
 
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */

@@ -77,7 +77,7 @@ export const remindDelivery: Job<'remindDelivery'> = async ({ services }, { auct
   })
 }
 
-function remind(template: 'remindEnd' | 'remindAnswer', status: 21 | 22): Job<Reminder> {
+function remind(template: 'remindEnd' | 'remindAnswer' | 'remindCounterOffer', status: 21 | 22): Job<Reminder> {
   return async ({ services }, { auctionId }) => {
     await transact(services.db, async (tx) => {
       const locked = await lockAuction(tx, auctionId)
@@ -90,3 +90,6 @@ function remind(template: 'remindEnd' | 'remindAnswer', status: 21 | 22): Job<Re
 
 export const remindEnd = remind('remindEnd', 21)
 export const remindAnswer = remind('remindAnswer', 22)
+
+/** The dealer let the owner's price lie. */
+export const remindCounterOffer = remind('remindCounterOffer', 22)

@@ -249,7 +249,7 @@ async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Da
   const situation = situationOf({ ...facts, ...special })
   const parties = {
     bikeOwnerId: String(row.bikeOwnerId),
-    winnerDealerId: winnerOf(row.auctionStatus, facts.bidding?.leaderDealerId ?? null),
+    winnerDealerId: winnerOf(row.auctionStatus, row.winnerDealerId === null ? null : String(row.winnerDealerId)),
     requestDealerId:
       actor.role === 'dealer' ? actor.bikeDealerId : actor.role === 'agent' ? (actor.represents[0] ?? null) : null,
   }

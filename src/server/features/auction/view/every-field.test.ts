@@ -22,8 +22,8 @@ import { AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 const ROLES = ['visitor', 'owner', 'stranger', 'winner', 'agent', 'loser', 'otherAgent', 'operator'] as const
 type Role = (typeof ROLES)[number]
 
-/** While bids come in, when there is a winner, and from the contract on. */
-const STAGES = [21, 22, 31] as const
+/** While bids come in, when there is a winner, from the contract on, and when the next dealer is asked after a stop. */
+const STAGES = [21, 22, 31, 92] as const
 /** They end sessions, or hold on to the one processor for seconds. */
 const LEFT_OUT = new Set(['signOutPartner', 'signOutBikeOwner', 'deleteBikeOwner', 'marketBacktest'])
 
@@ -136,13 +136,14 @@ function secretsFrom(role: Role, status: number): string[] {
   const isWinner = role === 'winner' || role === 'agent'
   const isLoser = role === 'loser' || role === 'otherAgent'
   return [
-    ...(role === 'owner' || (isWinner && status >= 31) ? [] : ownersSecrets),
+    ...(role === 'owner' || (isWinner && status === 31) ? [] : ownersSecrets),
     ...(isWinner || (role === 'owner' && status >= 22) ? [] : [NAMES.winner]),
     ...(isLoser || (role === 'owner' && status >= 22) ? [] : [NAMES.loser]),
-    ...(role === 'owner' || (isWinner && status >= 31) ? [] : TYPED.owner),
+    ...(role === 'owner' || (isWinner && status === 31) ? [] : TYPED.owner),
     ...((role === 'owner' || isWinner) && status >= 31 ? [] : TYPED.winner),
     ...TYPED.loser,
     ...(isWinner ? [] : [String(WINNERS_MAXIMUM)]),
+    ...(isLoser ? [] : [String(LOSERS_MAXIMUM)]),
     ...(role === 'owner' ? [] : ['901000']),
   ]
 }
@@ -245,6 +246,7 @@ async function heard(status: number): Promise<Record<string, string[]>> {
 describe.each(STAGES)('in status %i', (status) => {
   beforeAll(async () => {
     if (status === 21) return
+    if (status === 92) return stopByWinner()
     await moveAuction(api.services, auctionId, status)
     if (status !== 22) return
     await transact(api.services.db, async (tx) => {
@@ -304,6 +306,20 @@ function fieldOf(name: string) {
   const field = schema.getQueryType()?.getFields()[name]
   if (!field) throw new Error(`There is no ${name}`)
   return field
+}
+
+/** Of the owner's auction the loser is now asked, at its own highest open bid. */
+async function stopByWinner(): Promise<void> {
+  const { version } = await api.services.db
+    .selectFrom('auction')
+    .select('version')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const input = `{ auctionId: ${auctionId}, version: ${version}, reason: "資金の都合" }`
+  const { errors } = await ask('winner', `mutation { stopTransaction(input: ${input}) { __typename } }`)
+  expect(errors).toEqual([])
+  const offer = await ask('loser', `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } } }`)
+  expect(offer.data?.partnerAuction.runnerUpOffer.amount).toBe(631_000)
 }
 
 function parties() {

@@ -108,6 +108,6 @@ function isMinorWithConsent(
 }
 
 export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {
-  if (row.leaderDealerId === null || !sees('winnerName')) return null
-  return (await loadDealerName(context, row.leaderDealerId)) ?? null
+  if (row.winnerDealerId === null || !sees('winnerName')) return null
+  return (await loadDealerName(context, row.winnerDealerId)) ?? null
 }

@@ -46,11 +46,12 @@ export async function loadPartnerAuctions(
   return ids.flatMap((id) => {
     const view = byId.get(id)
     if (!view) return []
-    const isLeading = dealerId !== null && view.row.leaderDealerId === dealerId
+    const isLeading = dealerId !== null && view.row.winnerDealerId === dealerId
     const standing = {
       hasBid: bids.has(id),
       isLeading,
-      ownMaximum: isLeading ? view.row.leaderMax : (bids.get(id) ?? null),
+      ownMaximum:
+        dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
       isWatched: watched.has(id),
     }
     return [{ ...view, dealerId, standing, firstImageAssetId: view.reads('photo') ? (images.get(id) ?? null) : null }]

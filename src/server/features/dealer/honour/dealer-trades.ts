@@ -35,17 +35,17 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date): Promise<BikeTrade[]> {
   const { rows } = await sql<Row>`
     with trade as (
-      select auction_id, leader_dealer_id, auction_status, status_by, model_id, contract_amount, final_transaction_price,
+      select auction_id, winner_dealer_id, auction_status, status_by, model_id, contract_amount, final_transaction_price,
         completion_report, coalesce(final_transaction_at, status_at) as ended_at
       from auction
-      where leader_dealer_id = any (${dealerIds}::bigint[])
+      where winner_dealer_id = any (${dealerIds}::bigint[])
         and auction_status in (${STATUS.completed}, ${STATUS.stoppedBySeller}, ${STATUS.stoppedByDealer})
         and coalesce(final_transaction_at, status_at) >= ${honourSince(now)}
     ), spoken as (
       select tab.auction_id, message.message_tab_id, message_no, message.created_at,
         sender_group = 'seller' as is_seller,
         lag(sender_group = 'seller') over (partition by message.message_tab_id order by message_no) as after_seller
-      from trade join message_tab tab on tab.auction_id = trade.auction_id and tab.bike_dealer_id = trade.leader_dealer_id
+      from trade join message_tab tab on tab.auction_id = trade.auction_id and tab.bike_dealer_id = trade.winner_dealer_id
         join message using (message_tab_id)
       where sender_group in ('seller', 'dealer', 'agent')
         -- Taken back by who wrote it. What a withdrawal erased was said and answered.
@@ -59,7 +59,7 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       select auction_id, array_agg((extract(epoch from waited) / 60)::float8) as minutes
       from turn where not is_seller and waited is not null group by auction_id
     )
-    select trade.auction_id, leader_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
+    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
       contract_amount, case when auction_status = ${STATUS.completed} then final_transaction_price end as final_price,
       coalesce(jsonb_typeof(completion_report -> 'ruling') = 'object', false) as is_ruled,
       case when plan_accepted_at is not null then delivery_on end as handed_over_on,

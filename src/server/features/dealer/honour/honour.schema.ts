@@ -32,7 +32,7 @@ RecordRef.implement({
   }),
 })
 
-const HonourRef = builder.objectRef<Honour>('DealerHonour')
+export const HonourRef = builder.objectRef<Honour>('DealerHonour')
 HonourRef.implement({
   description: 'How a dealer kept to its contracts, as /kaitori/dealer-record defines it.',
   fields: (t) => ({
@@ -116,7 +116,7 @@ builder.queryField('dealerRecord', (t) =>
   }),
 )
 
-async function readHonour(context: RequestContext, bikeDealerId: number): Promise<Honour> {
+export async function readHonour(context: RequestContext, bikeDealerId: number): Promise<Honour> {
   return honourOf(await loadDealerTrades(context, bikeDealerId), context.now)
 }
 
@@ -133,8 +133,8 @@ builder.objectField(AuctionRef, 'winnerHonour', (t) =>
     nullable: true,
     description: 'Of the dealer to whom the owner sells, or could.',
     resolve({ row, sees }, _arguments, context) {
-      const leader = row.leaderDealerId === null ? null : String(row.leaderDealerId)
-      const winner = sees('winnerHonour') ? winnerOf(row.auctionStatus, leader) : null
+      const dealerId = row.winnerDealerId === null ? null : String(row.winnerDealerId)
+      const winner = sees('winnerHonour') ? winnerOf(row.auctionStatus, dealerId) : null
       return winner === null ? null : readHonour(context, Number(winner))
     },
   }),
