@@ -13,9 +13,12 @@ export interface DemoTrade {
   readonly endedDaysAgo: number
   /** In order; the hours count from the contract. The last is not read yet by the other side. */
   readonly messages: readonly { readonly by: 'seller' | 'dealer'; readonly afterHours: number; readonly text: string }[]
-  readonly dispute: {
-    readonly reduction: { readonly reason: 'damage'; readonly detail: string; readonly amount: number }
-    readonly objection: string
+  /** Claimed beside the bike, refused by the owner; the operator is asked. */
+  readonly claim: {
+    readonly line: string
+    readonly reason: 'damage'
+    readonly detail: string
+    readonly amount: number
   } | null
 }
 
@@ -47,7 +50,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
         text: '承知しました。外した純正のマフラーとミラーも箱に入れてあるので、一緒にお渡しします。積載車は家の前に停めていただいて大丈夫です。',
       },
     ],
-    dispute: null,
+    claim: null,
   },
   {
     seller: 'seller02@example.com',
@@ -63,22 +66,20 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
       { by: 'seller', afterHours: 5, text: 'はい、その時間で大丈夫です。よろしくお願いいたします。' },
       {
         by: 'dealer',
-        afterHours: 74,
-        text: '先ほどはお時間をいただき、ありがとうございました。店舗で確認したところ、フロントフォークからオイルがにじんでいました。修理の費用について減額のご相談をさせてください。',
+        afterHours: 75,
+        text: 'いまご一緒に確認しております右フロントフォークのオイルのにじみについて、減額を申請しました。写真をご覧のうえ、ご回答をお願いいたします。',
       },
       {
         by: 'seller',
         afterHours: 77,
-        text: '引渡しの日にも一緒に確認していただき、そのときはにじみはありませんでした。減額には同意できません。',
+        text: '見ていただいたのは指で拭うと消える程度の汚れで、掲載した写真にも同じところが写っています。減額には応じられませんので、運営の判断を待ちます。',
       },
     ],
-    dispute: {
-      reduction: {
-        reason: 'damage',
-        detail: '右フロントフォークのオイルにじみ。シール交換の部品代と工賃。',
-        amount: 18_000,
-      },
-      objection: '引渡しのときに販売店の方と一緒に確認し、にじみはありませんでした。掲載した写真にも写っていません。',
+    claim: {
+      line: 'stated:photos',
+      reason: 'damage',
+      detail: '右フロントフォークのオイルにじみ。シール交換の部品代と工賃。',
+      amount: 18_000,
     },
   },
 ]

@@ -5,6 +5,7 @@ import {
   remindAnswer,
   remindDelivery,
   remindEnd,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './features/auction/index.ts'
@@ -39,6 +40,7 @@ export const jobs: JobList = {
   measureAccuracy,
   updateModelPrices: updateModelPricesJob,
   remindEnd,
+  remindPayment,
   remindAnswer,
   remindDelivery,
   sendBidUpdate,

@@ -12,7 +12,7 @@ import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
-import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
+import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
 
 const SEED = 20261115
 const FINISHED = 300
@@ -43,7 +43,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
     for (const [index, auctionId] of (await writePlans(tx, random, secrets, trades)).entries()) {
       const trade = trades[index]
       if (!trade) continue
-      await writeStatements(tx, auctionId, trade)
+      await writeClaims(tx, auctionId, trade)
       await writeConversation(tx, bus, auctionId, trade)
     }
     await writeDemoLedger(tx, secrets)

@@ -34,6 +34,7 @@ export interface JobPayloads {
   remindEnd: OfAuction
   remindAnswer: OfAuction
   remindDelivery: OfAuction
+  remindPayment: OfAuction
   sendBidUpdate: OfAuction
   sendChecklistChange: OfAuction
   passPlanned: OfAuction

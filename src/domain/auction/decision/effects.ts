@@ -6,9 +6,10 @@ import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery'
+export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery' | 'remindPayment'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
@@ -49,7 +50,9 @@ export interface AuctionChanges {
   readonly contractAt?: Date
   readonly cancelReason?: string | null
   readonly canceledAt?: Date
+  readonly handOver?: HandOver
   readonly report?: CompletionReport
+  readonly holdBiddingAt?: Date | null
   readonly finalTransactionPrice?: number
   readonly finalTransactionAt?: Date
   readonly isSellerMuted?: boolean

@@ -3,8 +3,10 @@ import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
+import type { ListedBike } from '../trade/check-claims.ts'
 import type { DeliveryPlan } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
 
 /** What every command is decided by. */
 export interface BasicFacts {
@@ -40,6 +42,13 @@ export interface SpecialFacts {
   /** An operator has suspended the dealer who leads, or its agency. */
   readonly isLeaderSuspended: boolean
   readonly contractAmount: number | null
+  readonly contractAt: Date | null
+  /** What claims are measured by. */
+  readonly listed: ListedBike
+  /** Null until the dealer has looked at the bike. */
+  readonly handOver: HandOver | null
+  /** The dealer has written down who sells. */
+  readonly isIdentityChecked: boolean
   readonly report: CompletionReport | null
   readonly isReviewed: boolean
   /** Null until the invitation to review is sent. */

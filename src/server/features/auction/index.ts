@@ -16,6 +16,7 @@ export {
   readStolenMatches,
   unsealed,
 } from './engine/frame-matches.ts'
+export { handOverCode } from './engine/hand-over-code.ts'
 export { isSuspended } from './engine/is-suspended.ts'
 export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
@@ -23,6 +24,7 @@ export { basicFactsOf, readFacts } from './engine/read-facts.ts'
 export { isReviewCode, isReviewLinkKey } from './engine/review-code.ts'
 export { execute, runCommand } from './engine/run-command.ts'
 export { keepStatement } from './engine/statements.ts'
+export { handOverOf, readHandOver, writeHandOver } from './engine/stored-hand-over.ts'
 export { readReport, storedReport } from './engine/stored-report.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
@@ -34,6 +36,7 @@ export {
   remindAnswer,
   remindDelivery,
   remindEnd,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './mail/waiting-mails.job.ts'
@@ -47,6 +50,7 @@ export {
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
+  loadHandOver,
   loadQuestions,
   loadReceipts,
   loadReview,

@@ -10,6 +10,7 @@ import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from '.
 import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
 import { isSuspended } from './is-suspended.ts'
+import { isIdentityChecked, readHandOver, readListedBike } from './stored-hand-over.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -33,6 +34,10 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   answerBy: async ({ row }) => row.answerBy,
   isLeaderSuspended: ({ db, row }) => isSuspended(db, row.leaderDealerId),
   contractAmount: async ({ row }) => row.contractAmount,
+  contractAt: async ({ row }) => row.contractAt,
+  listed: ({ db, row }) => readListedBike(db, row),
+  handOver: ({ db, row }) => readHandOver(db, row.auctionId),
+  isIdentityChecked: ({ db, row }) => isIdentityChecked(db, row.auctionId),
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
   reviewCodeValidUntil: ({ db, row }) => readReviewCodeValidUntil(db, row.auctionId),

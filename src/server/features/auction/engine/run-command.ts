@@ -1,5 +1,6 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
+  CHECK_FAULTS,
   checklistChanged,
   contentChanged,
   REPORT_FAULTS,
@@ -14,6 +15,7 @@ import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
+import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -106,7 +108,9 @@ export function runCommand<First>(
       const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
-    async explain({ row }, { code }) {
+    async explain(locked, { code, fields }) {
+      const { row } = locked
+      if (fields.length > 0) return null
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
       const isWinnerSuspended = async () =>
         (await readFacts(tx.query, row, command, parts.closings)).isLeaderSuspended === true
@@ -115,10 +119,8 @@ export function runCommand<First>(
         return new ExpectedError(code, { message: winnerChanged(await isWinnerSuspended()) })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
-      if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
-        const fault = reportFault(readReport(row.completionReport))
-        return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
-      }
+      const message = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
+      if (message) return new ExpectedError(code, { message })
       if (!isWaiting || command.saleIntention !== 1) return null
       return (await isWinnerSuspended()) ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
     },
@@ -128,6 +130,21 @@ export function runCommand<First>(
       return { row, now, isRepeated: false, first: null }
     },
   })
+}
+
+/** Why a dealer does not get on with a trade, where the rules have words for it. */
+async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, now: Date): Promise<string | null> {
+  if (command.type === 'checkBike') {
+    const { delivery = null, handOver = null } = await readFacts(db, row, command, [])
+    const fault = checkFault(delivery, handOver, now)
+    return fault && CHECK_FAULTS[fault]
+  }
+  if (command.type !== 'reportCompletion') return null
+  const { handOver, isIdentityChecked } = await readFacts(db, row, command, [])
+  if (!hasLeft(handOver)) return REPORT_FAULTS.notHandedOver
+  if (!isIdentityChecked) return REPORT_FAULTS.unidentified
+  const fault = reportFault(readReport(row.completionReport))
+  return fault && REPORT_FAULTS[fault]
 }
 
 /** What is different from what the person has read, in words for the person. */

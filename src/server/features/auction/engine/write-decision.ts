@@ -6,6 +6,7 @@ import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { appendBids, headOf } from './bid-ledger.ts'
 import { keepStatement } from './statements.ts'
+import { writeHandOver } from './stored-hand-over.ts'
 import { storedReport } from './stored-report.ts'
 
 type AuctionUpdate = Updateable<AuctionTables['auction']>
@@ -34,11 +35,16 @@ export async function writeDecision(
     }),
   }
   if (said) await keepStatement(tx, row.auctionId, said, command)
+  if (changes.handOver) await writeHandOver(tx, row.auctionId, changes.handOver)
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }
 
-function columnsOf({ bidding, report, ...changes }: AuctionChanges, row: AuctionRow, now: Date): AuctionUpdate {
+function columnsOf(
+  { bidding, report, handOver: _, ...changes }: AuctionChanges,
+  row: AuctionRow,
+  now: Date,
+): AuctionUpdate {
   return {
     ...changes,
     ...(report && { completionReport: storedReport(report), confirmBy: report.confirmBy }),

@@ -1,14 +1,17 @@
-import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
+import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
+import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
-import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
+import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { askedPrice, type Claim } from '#domain/auction/trade/hand-over.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
@@ -16,8 +19,8 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import type { AuctionRow } from '../engine/auction-row.ts'
-import { isSuspended } from '../engine/is-suspended.ts'
 import { reviewLinkKey } from '../engine/review-code.ts'
+import { readHandOver } from '../engine/stored-hand-over.ts'
 import { readReport } from '../engine/stored-report.ts'
 import {
   dealerContact,
@@ -52,6 +55,8 @@ interface MailCause {
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
+  /** Yen that the owner owes after a fraud. */
+  readonly owed?: number | null
 }
 
 /** Writes a mail to one side; nothing where there is nobody. */
@@ -94,12 +99,14 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 
 async function mailFacts(
   tx: Tx,
-  { origin, secrets }: AuctionParts,
+  { origin, secrets, closings }: AuctionParts,
   { template, to }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
+  { row, changes, reason, reviewCode, by = '', voidRow, owed, checklistChanges = [], checklistChangedAt }: MailCause,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
   const report = changes.report ?? readReport(row.completionReport)
+  const handOver = changes.handOver ?? (row.auctionStatus === 31 ? await readHandOver(tx.query, auctionId) : null)
+  const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
@@ -111,19 +118,23 @@ async function mailFacts(
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, row.leaderDealerId)),
-    finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
+    finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),
-    reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
-      label: reductionReasonLabel(code),
-      detail,
-      amount: `-${yen(amount)}`,
+    claims: claims.map((claim) => ({
+      label: reductionReasonLabel(claim.reason),
+      detail: claim.detail,
+      amount: `-${yen(claim.amount)}`,
+      answer: answerWords(claim),
     })),
+    claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
+    isRefused: claims.some(({ answer }) => answer === 'refused'),
+    ruledBy: moment(handOver?.rulingAskedAt ? rulingDueAt(handOver.rulingAskedAt, closings) : null),
+    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
-    reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
     checklistChanges: [
@@ -138,6 +149,11 @@ async function mailFacts(
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     contact: template === 'contract' ? await contactFor(tx, to, row) : [],
   }
+}
+
+function answerWords({ answer, ruled }: Claim): string {
+  if (ruled !== null) return ruled > 0 ? `${yen(ruled)}を認めました` : '認めませんでした'
+  return answer === null ? '' : { accepted: '応じる', refused: '応じない' }[answer]
 }
 
 /** The place by its kind alone: where somebody lives does not belong into a mail. */

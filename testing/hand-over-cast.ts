@@ -1,0 +1,75 @@
+import type { HandOver } from '#domain/auction/trade/hand-over.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { type Db, transact } from '#server/db/client.ts'
+import { writeHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
+
+/** The two sides of a trade in 31 have agreed to meet today, or on the given day. */
+export async function castAppointment(db: Db, auctionId: number, deliveryOn = tokyoDay(new Date())): Promise<void> {
+  const now = new Date()
+  const said = { updatedAt: now, updatedBy: 'owner:1', planProposedBy: 'owner:1', planProposedAt: now }
+  const content = {
+    deliveryOn,
+    deliveryTime: '14:00',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    deliveryManagerName: '佐藤',
+    emergencyContact: '',
+    memo: '',
+  }
+  const papers = { bikeOwnerDocuments: '[]', bikeOwnerOtherDocuments: '[]' }
+  await transact(db, async (tx) => {
+    await tx.query
+      .insertInto('checklistVersion')
+      .values({ auctionId, version: 1, content: JSON.stringify(content), byActor: 'owner:1', at: now })
+      .execute()
+    await tx.query
+      .insertInto('checklist')
+      .values({ auctionId, ...content, ...papers, ...said, planAcceptedBy: 'dealer:1', planAcceptedAt: now })
+      .execute()
+  })
+}
+
+/** Of a contract of ¥500,000: as described, fixed and not handed over. */
+export function asDescribed(given: Partial<HandOver> = {}): HandOver {
+  const at = given.checkedAt ?? new Date()
+  return {
+    checkedAt: at,
+    mileageKm: 10_000,
+    claims: [],
+    number: 1,
+    price: 500_000,
+    fixedAt: at,
+    fixedVersion: 1,
+    rulingAskedAt: null,
+    ruling: null,
+    handedOverAt: null,
+    isBiddingHeld: false,
+    ...given,
+  }
+}
+
+/** The bike has left at its price, and the dealer has written down who sold it: the payment can be reported. */
+export async function castHandedOver(db: Db, auctionId: number, handedOverAt = new Date()): Promise<void> {
+  const auction = await db
+    .selectFrom('auction')
+    .select(['contractAmount', 'leaderDealerId', 'version'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  await transact(db, async (tx) => {
+    const fixed = { price: auction.contractAmount, fixedVersion: auction.version, fixedAt: handedOverAt }
+    await writeHandOver(tx, auctionId, asDescribed({ checkedAt: handedOverAt, ...fixed, handedOverAt }))
+    await tx.query
+      .insertInto('ledgerEntry')
+      .values({
+        auctionId,
+        bikeDealerId: auction.leaderDealerId ?? 0,
+        sellerSealed: '',
+        identityMethod: 'licence',
+        identityCheckedOn: tokyoDay(handedOverAt),
+        occupation: '会社員',
+        recordedAt: handedOverAt,
+      })
+      .onConflict((on) => on.doNothing())
+      .execute()
+  })
+}
