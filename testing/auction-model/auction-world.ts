@@ -15,7 +15,7 @@ import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Result } from '#domain/values/result.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import type { AllFacts } from './auction-facts.ts'
+import { type AllFacts, LISTED } from './auction-facts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
@@ -40,6 +40,7 @@ export class AuctionWorld {
   statements: Statement[] = []
   jobs = new Map<string, Date>()
   finalTransactionPrice: number | null = null
+  holdBiddingAt: Date | null = null
   /** The last that was accepted. */
   decided: Decision | null = null
   /** Since its last bid. */
@@ -74,6 +75,10 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       contractAmount: null,
+      contractAt: null,
+      listed: LISTED,
+      handOver: null,
+      isIdentityChecked: false,
       report: null,
       isReviewed: false,
       reviewCodeValidUntil: null,
@@ -146,6 +151,7 @@ export class AuctionWorld {
     copy.statements = [...this.statements]
     copy.jobs = new Map(this.jobs)
     copy.finalTransactionPrice = this.finalTransactionPrice
+    copy.holdBiddingAt = this.holdBiddingAt
     copy.head = this.head
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
@@ -159,7 +165,7 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, report, finalTransactionPrice } = changes
+    const { bidding, answerBy, contractAmount, contractAt, handOver, report, finalTransactionPrice } = changes
     this.facts = {
       ...this.facts,
       status,
@@ -167,8 +173,11 @@ export class AuctionWorld {
       ...(bidding && { bidding }),
       ...(answerBy && { answerBy }),
       ...(contractAmount !== undefined && { contractAmount }),
+      ...(contractAt && { contractAt }),
+      ...(handOver && { handOver }),
       ...(report && { report }),
     }
+    if (changes.holdBiddingAt !== undefined) this.holdBiddingAt = changes.holdBiddingAt
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
     if (transition) this.history.push(transition)
     if (decided.said) this.statements.push(decided.said)

@@ -1,4 +1,5 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
+import { NaiveTrade } from './naive-trade.ts'
 import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
 
 const OK = 'ok'
@@ -7,7 +8,6 @@ const ROLE = 'ERROR_NOT_AUTHORIZED'
 const NOT_FOUND = 'ERROR_DATA_NOT_FOUND'
 const REQUIRED = 'ERROR_REQUIRED'
 const CHANGED = 'ERROR_CONTENT_CHANGED'
-const BAD = 'BAD_REQUEST'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -58,26 +58,54 @@ export const NAIVE_RULES = [
   'a plan is accepted during the transaction',
   'a plan is accepted by the side that did not propose it',
   'a plan is accepted once',
+  'a plan is accepted before the bike has left',
   'a plan is accepted until its day is over',
   'a plan is accepted as it was seen',
   'receipts are added from the contract on',
-  'the price is reported during the transaction',
-  'a ruled price is reported no more',
+  'a bike is checked during the transaction',
+  'a bike is checked on the agreed day',
+  'a fixed price is not checked again',
+  'an answered check is not replaced',
+  'a bike is checked four times at most',
+  'a claim has words, a line of the listing and a photo',
+  'a claim has an amount',
+  'a few kilometres are not claimed',
+  'small wear is not claimed',
+  'claims leave something to pay',
+  'claims are answered while the price is open',
+  'claims are answered once',
+  'each claim has its answer',
+  'a bike is taken while the price is open',
+  'a ruling is asked for after a refusal',
+  'a ruling is asked for once',
+  'only what was asked about is ruled on',
+  'nobody rules on a fixed price',
+  'a ruling allows no more than was claimed',
+  'a bike leaves at a fixed price',
+  'a bike leaves once',
+  'a code has its check digit',
+  'a code is typed between the fixing and now',
+  'a payment is reported once the bike has left',
+  'a payment is reported once the seller is on record',
+  'the fixed price is reported',
+  'no reduction is reported that does not stand',
+  'a payment lies between the contract and today',
+  'a payment is ruled on once',
+  'a payment is ruled on after an objection to it',
+  'fraud is ruled on once the bike has left',
+  'a fraud costs no more than was paid',
+  'bidding is held for what is unpaid alone',
+  'bidding is held a week after the hand-over',
+  'bidding is held once',
   'a contract is reported five times at most',
   'an objection is followed by one report until it is answered',
-  'a report adds up to the contract',
   'an objection outlives the next report',
   'only a report is confirmed',
   'the same report is objected to once',
   'an objection has words',
-  'only a dispute is ruled on',
-  'a report is ruled on after its own objection',
-  'a report is ruled on once',
-  'a ruling allows no more than was reported',
   'a ruling has words',
-  'neither side stops after a report',
+  'neither side stops once the bike has left',
   'silence counts when it is due and no earlier',
-  'silence is no consent to a reduction',
   'silence is no consent after an objection',
   'sales are reviewed, once',
   'the code of a review is valid for 30 days',
@@ -86,18 +114,6 @@ export const NAIVE_RULES = [
   'the same request sent twice counts once',
 ] as const
 export type NaiveRule = (typeof NAIVE_RULES)[number]
-
-interface NaiveReport {
-  price: number
-  reductions: readonly number[]
-  /** 0: not at all. */
-  objectedAt: number
-  reportedAt: number
-  ruled: boolean
-  confirmBy: number
-  /** Of the contract, with this one. */
-  count: number
-}
 
 /** The life of an auction as a reader of the rules would tell it: one branch after the other, no tables, times as numbers. */
 export class NaiveAuction {
@@ -111,7 +127,7 @@ export class NaiveAuction {
   answerBy = 0
   contract: number | null = null
   final: number | null = null
-  report: NaiveReport | null = null
+  trade = new NaiveTrade()
   version = 1
   photoVersion = 1
   isPhotoRefused = false
@@ -141,7 +157,7 @@ export class NaiveAuction {
   get due(): number {
     if (this.status === 21) return this.endAt
     if (this.status === 22) return this.answerBy
-    if (this.status === 31) return this.report?.confirmBy ?? 0
+    if (this.status === 31) return this.trade.due
     return this.status === 32 ? this.completedAt + 30 * DAY : 0
   }
 
@@ -163,18 +179,22 @@ export class NaiveAuction {
 
   /** What the model would answer; nothing happens. */
   foresee(command: AuctionCommand, now: number): string {
-    const { requests, keys, report, statements } = this
+    const { requests, keys, trade, statements } = this
     const copy = Object.assign(new NaiveAuction(this.owner, this.planned, this.closedDays, this.deleted), this, {
       requests: [...requests],
       keys: new Set(keys),
-      report: report && { ...report },
+      trade: trade.copy(),
       statements: [...statements],
     })
     return copy.give(command, now)
   }
 
+  isDeleted(rule: NaiveRule): boolean {
+    return this.deleted === rule
+  }
+
   /** Whether a rule is broken that has not been deleted. */
-  private breaks(rule: NaiveRule, isBroken: boolean): boolean {
+  breaks(rule: NaiveRule, isBroken: boolean): boolean {
     return isBroken && this.deleted !== rule
   }
 
@@ -192,16 +212,20 @@ export class NaiveAuction {
   }
 
   /** What was read is what stands; else the answer is that it changed. */
-  private ifRead(command: AuctionCommand, then: () => string): string {
+  ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
     const isOtherPrice =
       (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) ||
-      (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
+      (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.trade.report?.price) ||
+      (command.type === 'takeBike' && command.price !== this.trade.priceNow(this.contract ?? 0)) ||
+      (command.type === 'handOver' && command.price !== this.trade.price) ||
+      (command.type === 'answerClaims' &&
+        command.price !== this.trade.priceAfter(this.contract ?? 0, command.isAccepted))
     if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
     return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
   }
 
-  private say(kind: string, amount: number | string | null = ''): void {
+  say(kind: string, amount: number | string | null = ''): void {
     this.statements.push(`${kind} ${amount}`)
   }
 
@@ -217,7 +241,9 @@ export class NaiveAuction {
       case 'answerSaleIntention':
         return this.asOwner(by, () => this.answer(command, now))
       case 'confirmCompletion':
-        return this.asOwner(by, () => this.confirm(command, now))
+        return this.asOwner(by, () => this.trade.confirm(this, command, now))
+      case 'answerClaims':
+        return this.asOwner(by, () => this.trade.answer(this, command, now))
       case 'createAuctionReview':
         return by.role === 'visitor' ? this.reviewWithCode(now) : this.asOwner(by, () => this.review())
       case 'markImageNg':
@@ -234,7 +260,11 @@ export class NaiveAuction {
         if (by.role === 'system') return this.strike(command)
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
-        return this.asOperator(by, () => this.rule(command, now))
+        return this.asOperator(by, () => this.trade.rule(this, command, now))
+      case 'ruleOnPayment':
+        return this.asOperator(by, () => this.trade.ruleOnPayment(this, command, now))
+      case 'ruleOnFraud':
+        return this.asOperator(by, () => this.trade.ruleOnFraud(this, command))
       case 'muteSeller':
         return this.asOperator(by, () => this.mute())
       case 'placeBid':
@@ -242,7 +272,15 @@ export class NaiveAuction {
       case 'askQuestion':
         return this.breaks('dealers and agents ask questions', !this.isDealerOrAgent(by)) ? ROLE : this.question(now)
       case 'reportCompletion':
-        return this.asWinner(by, () => this.reportPrice(command, now))
+        return this.asWinner(by, () => this.trade.reportPayment(this, command, now))
+      case 'checkBike':
+        return this.asWinner(by, () => this.trade.check(this, command, now))
+      case 'takeBike':
+        return this.asWinner(by, () => this.trade.take(this, command, now))
+      case 'askForRuling':
+        return this.asWinner(by, () => this.trade.ask(this, command))
+      case 'handOver':
+        return this.asWinner(by, () => this.trade.handOver(this, command, now))
       case 'stopTransaction':
         if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
         return this.asWinner(by, () => this.stopTransaction(command))
@@ -257,7 +295,9 @@ export class NaiveAuction {
       case 'expireSaleIntention':
         return this.asSystem(by, () => this.expire(now))
       case 'completeUnopposed':
-        return this.asSystem(by, () => this.completeBySilence(now))
+        return this.asSystem(by, () => this.trade.completeBySilence(this, now))
+      case 'holdBidding':
+        return this.asSystem(by, () => this.trade.hold(this, now))
       case 'relistAuction':
         return this.asOwner(by, () => this.relist())
       case 'createAuction':
@@ -352,7 +392,7 @@ export class NaiveAuction {
 
   private stopTransaction(command: CommandOf<'stopTransaction'>): string {
     if (this.status !== 31) return STATUS
-    if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
+    if (this.breaks('neither side stops once the bike has left', this.trade.hasLeft)) return STATUS
     return this.withReason(command, 92)
   }
 
@@ -363,7 +403,7 @@ export class NaiveAuction {
 
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
     if (this.status === 31) {
-      if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
+      if (this.breaks('neither side stops once the bike has left', this.trade.hasLeft)) return STATUS
       return this.withReason(command, 91)
     }
     if (this.status === 11) return this.ifRead(command, () => this.move(82))
@@ -444,6 +484,7 @@ export class NaiveAuction {
       this.say(sells ? 'acceptance' : 'decline', this.standing.price)
       if (!sells) return this.move(85)
       this.contract = this.standing.price
+      this.trade.contractDay = this.dayInTokyo(now)
       return this.move(31)
     })
   }
@@ -468,6 +509,7 @@ export class NaiveAuction {
     const isOwn = this.planBy === '' || this.planBy === this.sideOf(command.by)
     if (this.breaks('a plan is accepted by the side that did not propose it', isOwn)) return STATUS
     if (this.breaks('a plan is accepted once', this.isPlanAccepted)) return STATUS
+    if (this.breaks('a plan is accepted before the bike has left', this.trade.hasLeft)) return STATUS
     if (this.breaks('a plan is accepted until its day is over', this.planDay < this.dayInTokyo(now))) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('a plan is accepted as it was seen', isOther)) return CHANGED
@@ -480,7 +522,7 @@ export class NaiveAuction {
     return by.role === 'owner' ? 'owner' : 'dealer'
   }
 
-  private dayInTokyo(now: number): string {
+  dayInTokyo(now: number): string {
     return new Date(now + 9 * HOUR).toISOString().slice(0, 10)
   }
 
@@ -489,82 +531,7 @@ export class NaiveAuction {
     return this.breaks('receipts are added from the contract on', !isAllowed) ? STATUS : OK
   }
 
-  private reportPrice(command: CommandOf<'reportCompletion'>, now: number): string {
-    if (this.breaks('the price is reported during the transaction', this.status !== 31)) return STATUS
-    if (this.breaks('a ruled price is reported no more', this.report?.ruled === true)) return STATUS
-    const { objectedAt, reportedAt, count } = this.report ?? NO_REPORT
-    const isAnswered = objectedAt > 0 && objectedAt < reportedAt
-    if (this.breaks('an objection is followed by one report until it is answered', isAnswered)) return STATUS
-    if (this.breaks('a contract is reported five times at most', count >= 5)) return STATUS
-    return this.ifRead(command, () => this.takeReport(command, now))
-  }
-
-  private takeReport(command: CommandOf<'reportCompletion'>, now: number): string {
-    const price = command.finalTransactionPrice
-    const reductions = command.reductions.map(({ amount }) => amount)
-    const isWrong = (this.contract ?? 0) - sumOf(reductions) !== price || price < 1
-    if (this.breaks('a report adds up to the contract', isWrong)) return BAD
-    const objectedAt = this.deleted === 'an objection outlives the next report' ? 0 : (this.report?.objectedAt ?? 0)
-    const confirmBy = this.behindClosing(now + 7 * DAY)
-    const count = (this.report?.count ?? 0) + 1
-    this.report = { price, reductions, objectedAt, reportedAt: now, ruled: false, confirmBy, count }
-    this.say('report', price)
-    return OK
-  }
-
-  private confirm(command: CommandOf<'confirmCompletion'>, now: number): string {
-    if (this.breaks('only a report is confirmed', this.status !== 31 || !this.report)) return STATUS
-    const report = this.report ?? NO_REPORT
-    if (command.agree)
-      return this.ifRead(command, () => {
-        this.say('agreement', report.price)
-        return this.complete(report.price, now)
-      })
-    const isAgain = report.objectedAt >= report.reportedAt || report.ruled
-    if (this.breaks('the same report is objected to once', isAgain)) return STATUS
-    if (this.breaks('an objection has words', !command.comment?.trim())) return REQUIRED
-    return this.ifRead(command, () => {
-      report.objectedAt = now
-      this.say('objection', report.price)
-      return OK
-    })
-  }
-
-  private rule(command: CommandOf<'ruleOnReduction'>, now: number): string {
-    const { report } = this
-    if (this.status !== 31 || !report) return STATUS
-    if (this.breaks('a report is ruled on once', report.ruled)) return STATUS
-    const isOverdue = now >= report.confirmBy && (report.reductions.length > 0 || report.objectedAt > 0)
-    const isObjected = report.objectedAt > 0 && report.objectedAt >= report.reportedAt
-    const isOldObjection = report.objectedAt > 0 && !isObjected && !isOverdue
-    if (this.breaks('a report is ruled on after its own objection', !report.ruled && isOldObjection)) return STATUS
-    const isDisputed = report.objectedAt > 0 || isOverdue
-    if (this.breaks('only a dispute is ruled on', !report.ruled && !isDisputed)) return STATUS
-    return this.ifRead(command, () => {
-      const isTooMuch = command.allowed.some((amount, index) => amount > (report.reductions[index] ?? 0))
-      if (this.breaks('a ruling allows no more than was reported', isTooMuch)) return BAD
-      if (this.breaks('a ruling has words', !command.comment.trim())) return BAD
-      report.price = (this.contract ?? 0) - sumOf(command.allowed)
-      report.ruled = true
-      report.confirmBy = this.behindClosing(now + 7 * DAY)
-      this.say('ruling', report.price)
-      return OK
-    })
-  }
-
-  private completeBySilence(now: number): string {
-    const { report } = this
-    if (this.status !== 31 || !report) return STATUS
-    if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
-    const isHeld = this.standing.leader === this.suspended
-    if (this.breaks('silence completes no trade with a suspended dealer', isHeld)) return STATUS
-    if (report.ruled) return this.complete(report.price, now)
-    if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS
-    if (this.breaks('silence is no consent after an objection', report.objectedAt > 0)) return STATUS
-    return this.complete(report.price, now)
-  }
-
-  private complete(price: number, now: number): string {
+  complete(price: number, now: number): string {
     this.final = price
     this.completedAt = now
     return this.move(32)
@@ -587,24 +554,10 @@ export class NaiveAuction {
     return OK
   }
 
-  private behindClosing(moment: number): number {
+  behindClosing(moment: number): number {
     let moved = moment
     const isClosed = () => this.closedDays.has(new Date(moved + 9 * HOUR).toISOString().slice(0, 10))
     while (this.breaks('nothing ends or is due while the service is closed', isClosed())) moved += DAY
     return moved
   }
-}
-
-const NO_REPORT: NaiveReport = {
-  price: 0,
-  reductions: [],
-  objectedAt: 0,
-  reportedAt: 1,
-  ruled: false,
-  confirmBy: 0,
-  count: 0,
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

@@ -55,8 +55,8 @@ interface Payloads {
   }
   completeUnopposed: object
   ruleOnPayment: Read & { readonly isProven: boolean; readonly comment: string }
-  /** `amount`: yen that the owner owes the dealer. */
-  ruleOnFraud: Read & { readonly fraud: Fraud; readonly amount: number; readonly comment: string }
+  /** `owed`: yen that the owner owes the dealer. */
+  ruleOnFraud: Read & { readonly fraud: Fraud; readonly owed: number; readonly comment: string }
   holdBidding: object
   stopTransaction: WithReason & Read
   muteSeller: { readonly isMuted: boolean }

@@ -123,7 +123,7 @@ function wordsOf(command: AuctionCommand, { handOver, report }: AuctionChanges, 
     case 'ruleOnFraud':
       return {
         kind: 'fraudRuling',
-        amount: command.amount,
+        amount: command.owed,
         comment: `${labelOf(FRAUDS, command.fraud)}：${command.comment}`,
       }
     default:

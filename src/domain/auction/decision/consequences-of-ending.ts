@@ -3,9 +3,10 @@ import type { AuctionStatus } from '../status.ts'
 import { type Consequences, consequences, type Effect, mail, unschedule } from './effects.ts'
 import type { AuctionFacts } from './facts.ts'
 
-/** The reminder that waits in a status and dies with it. */
+/** The reminders that wait in a status and die with it. */
 export function remindersEndingWith(status: AuctionStatus | null): Effect[] {
   if (status === 21) return [unschedule('remindEnd')]
+  if (status === 31) return [unschedule('remindDelivery'), unschedule('remindPayment')]
   return status === 22 ? [unschedule('remindAnswer')] : []
 }
 

@@ -96,11 +96,11 @@ export function ofPaymentRuling(
 
 /** Nothing of the trade changes: what is owed is between the two. */
 export function ofFraud(
-  { amount, comment }: CommandOf<'ruleOnFraud'>,
+  { owed, comment }: CommandOf<'ruleOnFraud'>,
   facts: AuctionFacts,
 ): Result<Consequences, Refusal> {
   const price = fact(facts, 'handOver')?.price ?? fact(facts, 'contractAmount') ?? 0
-  const faults = [owedFault(amount, price), rulingCommentFault(comment)].filter((it) => it !== null)
+  const faults = [owedFault(owed, price), rulingCommentFault(comment)].filter((it) => it !== null)
   if (faults.length > 0) return refuse(refusal('BAD_REQUEST', faults))
   return accept(consequences({}, [mail('fraudRuled', 'owner'), mail('fraudRuled', 'winner')]))
 }

@@ -13,8 +13,8 @@ export function isFraud(code: string): code is Fraud {
 }
 
 /** Of what the owner owes the dealer; a stolen bike costs at most what was paid. */
-export function owedFault(amount: number, price: number): FieldFault | null {
-  return Number.isSafeInteger(amount) && amount >= 1 && amount <= price
+export function owedFault(owed: number, price: number): FieldFault | null {
+  return Number.isSafeInteger(owed) && owed >= 1 && owed <= price
     ? null
-    : { field: 'amount', message: '返還する金額は、1円から最終取引金額までの整数で入力してください。' }
+    : { field: 'owed', message: '返還する金額は、1円から最終取引金額までの整数で入力してください。' }
 }

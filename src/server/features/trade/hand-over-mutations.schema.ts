@@ -121,7 +121,7 @@ const FraudInput = builder.inputType('RuleOnFraudInput', {
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     fraud: t.string({ required: true, description: 'odometer or stolen.' }),
-    amount: t.int({ required: true, description: 'Yen that the owner owes the dealer.' }),
+    owed: t.int({ required: true, description: 'Yen that the owner owes the dealer.' }),
     comment: t.string({ required: true }),
   }),
 })
@@ -146,9 +146,9 @@ forwardCommand('ruleOnPayment', {
 })
 forwardCommand('ruleOnFraud', {
   input: FraudInput,
-  toCommand: ({ version, fraud, amount, comment }) => {
+  toCommand: ({ version, fraud, owed, comment }) => {
     if (!isFraud(fraud)) throw fault('fraud', '不正の種類を選択してください。')
-    return { version, fraud, amount, comment: comment.trim() }
+    return { version, fraud, owed, comment: comment.trim() }
   },
 })
 
