@@ -72,7 +72,10 @@ function dealerOf(
 }
 
 /** What a person gives on an auction that is there; the rest is the clock's, and the first. */
-type Given = Exclude<AuctionCommandName, 'createAuction' | 'closeBidding' | 'expireSaleIntention' | 'completeUnopposed'>
+type Given = Exclude<
+  AuctionCommandName,
+  'createAuction' | 'closeBidding' | 'expireSaleIntention' | 'completeUnopposed' | 'holdBidding'
+>
 
 /** The mutation of each command, with an input that nothing is wrong with. */
 const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string, unknown>> = {
@@ -88,7 +91,14 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   markImageNg: (auctionId) => ({ auctionId, assetId: randomUUID(), reason: '理由' }),
   stopListing: (auctionId) => ({ auctionId, reason: '理由' }),
   voidBid: (auctionId) => ({ auctionId, sequence: 1, reason: '理由' }),
+  checkBike: (auctionId) => ({ auctionId, mileageKm: 20_000, claims: [] }),
+  answerClaims: (auctionId) => ({ auctionId, isAccepted: [true], finalTransactionPrice: 480_000 }),
+  takeBike: (auctionId) => ({ auctionId }),
+  askForRuling: (auctionId) => ({ auctionId }),
   ruleOnReduction: (auctionId) => ({ auctionId, allowed: [], comment: '' }),
+  handOver: (auctionId) => ({ auctionId, code: '123459' }),
+  ruleOnPayment: (auctionId) => ({ auctionId, isProven: true, comment: '確認しました' }),
+  ruleOnFraud: (auctionId) => ({ auctionId, fraud: 'stolen', owed: 1, comment: '確認しました' }),
   cancelAuction: (auctionId) => ({ auctionId, cancelReason: 'changed-mind' }),
   answerSaleIntention: (auctionId) => ({ auctionId, saleIntention: 1 }),
   confirmCompletion: (auctionId) => ({ auctionId, agree: true }),
