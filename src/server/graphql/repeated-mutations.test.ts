@@ -813,6 +813,11 @@ const OPTIONAL_WORDS = [
 ]
 /** What programs and choices give, in a form of its own. */
 const CODES = [
+  'fraud',
+  'line',
+  'paidOn',
+  'photoAssetIds',
+  'proofAssetId',
   ...['assetId', 'movieAssetId', 'newAssetId', 'vicAssetId', 'guardianConsentAssetId', 'uploadId'],
   ...[
     'guardianConsentUploadId',
