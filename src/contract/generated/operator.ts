@@ -135,12 +135,12 @@ export type PhotoFinding =
   | 'TOO_SMALL';
 
 export type RuleOnFraudInput = {
-  /** Yen that the owner owes the dealer. */
-  readonly amount: number;
   readonly auctionId: number;
   readonly comment: string;
   /** odometer or stolen. */
   readonly fraud: string;
+  /** Yen that the owner owes the dealer. */
+  readonly owed: number;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
 };
