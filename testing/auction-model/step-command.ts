@@ -136,7 +136,7 @@ function contentOf(
     case 'checkBike':
       return { type, by, version: 0, mileageKm: 20_000 + KM[variant % KM.length], claims: claimsOf(step, naive) }
     case 'answerClaims': {
-      const isShort = variant % 12 === 0
+      const isShort = variant % 4 === 0
       const isAccepted = naive.trade.claims.map((_, index) => flag || (variant >> index) % 2 === 0)
       return { type, by, version: 0, price: 0, isAccepted: isShort ? isAccepted.slice(1) : isAccepted }
     }
