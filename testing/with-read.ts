@@ -1,6 +1,8 @@
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
+import { priceOf } from '#domain/auction/trade/hand-over.ts'
 import type { Db } from '#server/db/client.ts'
+import { readHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import { readReport } from '#server/features/auction/engine/stored-report.ts'
 
 type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
@@ -14,7 +16,7 @@ export async function withRead(
   if (!isAuctionCommand(mutation) || COMMANDS[mutation].reads === null) return { ...input }
   const auction = await db
     .selectFrom('auction')
-    .select(['version', 'currentPrice', 'completionReport'])
+    .select(['version', 'currentPrice', 'contractAmount', 'completionReport'])
     .where('auctionId', '=', input.auctionId)
     .executeTakeFirst()
   const { version = 0, currentPrice: amount = 0 } = auction ?? {}
@@ -26,6 +28,12 @@ export async function withRead(
     case 'confirmCompletion': {
       const report = readReport(auction?.completionReport)
       return { version, finalTransactionPrice: report?.finalTransactionPrice ?? 0, ...input }
+    }
+    case 'takeBike':
+    case 'handOver': {
+      const handOver = await readHandOver(db, input.auctionId)
+      const price = handOver?.price ?? priceOf(auction?.contractAmount ?? 0, handOver?.claims ?? [])
+      return { version, finalTransactionPrice: price, ...input }
     }
     case 'markImageNg':
     case 'replaceAuctionImage':

@@ -1,72 +1,10 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
-import { CONFIRMATION_RESTS, HAND_OVER_NOTHING, HELD_TRADE_TITLE, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
-import { REDUCTION_HOLDS, silenceOnCorrection, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
+import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
+import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
-
-/** What a mail about an auction may say; amounts and moments come as texts. */
-export interface AuctionMailFacts {
-  readonly name: string
-  readonly bikeName: string
-  /** The page of the auction for whoever gets the mail. */
-  readonly url: string
-  readonly auctionId: number
-  readonly price: string
-  readonly bidCount: number
-  readonly endAt: string
-  readonly answerBy: string
-  readonly confirmBy: string
-  /** The dealer of the contract is suspended: the days until then do not count. */
-  readonly isHeld: boolean
-  readonly finalPrice: string
-  readonly reason: string
-  /** Of a command that both an operator and one of the sides can give. */
-  readonly isByOperator: boolean
-  readonly reductions: readonly { readonly label: string; readonly detail: string; readonly amount: string }[]
-  /** The owner objected to a report before this one. */
-  readonly isCorrection: boolean
-  /** Yen that the reductions take off. */
-  readonly reduction: string
-  /** The bid that was struck out; empty where none was. */
-  readonly struckOut: string
-  /** The dealer who is asked after another stopped; null in other mails. */
-  readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
-  /** The owner's price to the highest bidder; null where there is none. */
-  readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
-  /** Photos that the inspection still waits for, by name. */
-  readonly awaitedPhotos: readonly string[]
-  readonly reviewUrl: string
-  readonly reviewCode: string
-  /** What the other side changed in the checklist: before → after. */
-  readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
-  /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
-  readonly delivery: readonly { readonly label: string; readonly value: string }[]
-  /** Of the list of bids that everybody may check; null where there is none. */
-  readonly proof: { readonly head: string; readonly url: string } | null
-  /** The other side of the contract; empty before it. */
-  readonly contact: readonly { readonly label: string; readonly value: string }[]
-}
-
-function silenceOnReport({ reductions, isCorrection, confirmBy }: AuctionMailFacts): string {
-  if (reductions.length === 0 && !isCorrection) return `${confirmBy}までにお申し出がない場合は、取引完了となります。`
-  const holds = reductions.length > 0 ? REDUCTION_HOLDS : ''
-  return `${holds}${isCorrection ? silenceOnCorrection(confirmBy) : silenceOnReduction(confirmBy)}`
-}
-
-export type MailText = (facts: AuctionMailFacts) => MailDocument
-
-function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
-  return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
-}
-
-function open(label: string, url: string): MailBlock {
-  return { kind: 'button', label, url }
-}
-
-function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
-  return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
-}
+import { tradeMails } from './trade-mails.ts'
 
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
@@ -214,45 +152,6 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  completionReported: written('取引完了の確認をお願いします', (facts) => [
-    paragraph(
-      facts.reductions.length > 0
-        ? `販売店から、成約金額より${facts.reduction}減額した${facts.finalPrice}での取引完了の報告がありました。内容をご確認のうえ、同意するかどうかをお知らせください。`
-        : '販売店から取引完了の報告がありました。内容をご確認ください。',
-    ),
-    ...(facts.isCorrection
-      ? [paragraph('お申し出のあった異議は、前の報告に対するものです。今回の報告について、あらためてご回答ください。')]
-      : []),
-    table(
-      ['車両', facts.bikeName],
-      ['成約金額', facts.price],
-      ['最終取引金額', facts.finalPrice],
-      ['確認期限', facts.confirmBy],
-    ),
-    ...(facts.reductions.length > 0
-      ? [table(...facts.reductions.map(({ label, detail, amount }) => [label, `${amount}（${detail}）`] as const))]
-      : []),
-    open('内容を確認する', facts.url),
-    note(silenceOnReport(facts)),
-  ]),
-  reductionRuled: written(
-    '異議・減額についての判断をお知らせします',
-    ({ bikeName, finalPrice, confirmBy, isHeld, reason, url }) => [
-      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-      table(
-        ['車両', bikeName],
-        ['最終取引金額', finalPrice],
-        ['理由', reason],
-        ...(isHeld ? [] : [['確認期限', confirmBy] as const]),
-      ),
-      open('内容を確認する', url),
-      note(
-        isHeld
-          ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}${CONFIRMATION_RESTS}`
-          : silenceOnRuling(confirmBy, finalPrice),
-      ),
-    ],
-  ),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
     paragraph(
       `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
@@ -322,6 +221,7 @@ const ownerMails = {
     open('レビューを書く', facts.reviewUrl),
     note('コードの有効期限は30日です。'),
   ]),
+  ...tradeMails.owner,
 } as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
 
 /** To the dealer whose bid it was. */
@@ -440,20 +340,6 @@ const winnerMails = {
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
-    paragraph('ご報告いただいた取引の完了について、出品者から異議がありました。運営事務局が確認します。'),
-    table(['車両', bikeName], ['出品者のコメント', reason]),
-    open('取引を開く', url),
-  ]),
-  reductionRuled: written(
-    '異議・減額についての判断をお知らせします',
-    ({ bikeName, finalPrice, confirmBy, reason, url }) => [
-      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-      table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['出品者の確認期限', confirmBy]),
-      open('取引を開く', url),
-      note('出品者が確認するか、期限を過ぎると、この金額で取引完了となります。'),
-    ],
-  ),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
     paragraph(
       `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
@@ -465,22 +351,15 @@ const winnerMails = {
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
-} as const satisfies Record<MailTo<'winner'> | 'remindDelivery', MailText>
-
-const operatorMails = {
-  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, finalPrice, reason, url }) => [
-    paragraph('出品者から、最終取引金額への異議がありました。内容を確認し、判断してください。'),
-    table(['車両', bikeName], ['報告された金額', finalPrice], ['出品者のコメント', reason]),
-    open('取引を開く', url),
-  ]),
-} as const satisfies Record<MailTo<'operator'>, MailText>
+  ...tradeMails.winner,
+} as const satisfies Record<MailTo<'winner'> | 'remindDelivery' | 'remindPayment', MailText>
 
 /** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
 export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: operatorMails,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

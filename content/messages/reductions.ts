@@ -1,9 +1,5 @@
-/** When a lower price holds: said in the same words wherever the owner reads of a reduction. */
-export const REDUCTION_HOLDS =
-  '減額が成立するのは、あなたが同意したとき、または意見が合わず、運営が双方の記録を確認して認めたときだけです。'
-
 /** What silence after a report means to its reduction; `until` as people read it. */
-export function silenceOnReduction(until: string): string {
+function silenceOnReduction(until: string): string {
   return `${until}までにご回答がない場合は、運営が双方の記録を確認して金額を判断します。`
 }
 

@@ -6,6 +6,7 @@ import {
   remindCounterOffer,
   remindDelivery,
   remindEnd,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './features/auction/index.ts'
@@ -40,6 +41,7 @@ export const jobs: JobList = {
   measureAccuracy,
   updateModelPrices: updateModelPricesJob,
   remindEnd,
+  remindPayment,
   remindAnswer,
   remindCounterOffer,
   remindDelivery,

@@ -4,6 +4,7 @@ import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
+import { type ClaimAnswer, type HandOver, priceOf } from '#domain/auction/trade/hand-over.ts'
 import { TRANSITIONS } from '#domain/auction/transitions.ts'
 import type { Actor, Role } from '#domain/permission/actor.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -60,6 +61,10 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     runnerUp: null,
     runnersUpAsked: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
+    contractAt: status === 31 || status === 32 ? later(NOW, -12 * HOUR) : null,
+    listed: LISTED,
+    handOver: null,
+    isIdentityChecked: status === 31 || status === 32,
     report: null,
     isReviewed: false,
     reviewCodeValidUntil: status === 32 ? later(NOW, 20 * DAY) : null,
@@ -67,6 +72,31 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     ...change,
   }
 }
+
+/** What every listing of the tests says of its kilometres; it has no inspection sheet. */
+export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0 } as const
+
+/** Checked an hour ago, as described: the price is fixed at ¥500,000. */
+export function handOverOf(change: Partial<HandOver> = {}): HandOver {
+  const at = later(NOW, -HOUR)
+  const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
+  const nothing = { rulingAskedAt: null, ruling: null, handedOverAt: null, isBiddingHeld: false }
+  return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
+}
+
+/** Not fixed yet: a claim of ¥20,000, with the owner's answer where there is one. */
+export function claimedOf(answer: ClaimAnswer | null, change: Partial<HandOver> = {}): HandOver {
+  const open = { price: null, fixedAt: null, fixedVersion: null }
+  return handOverOf({ ...open, claims: [{ ...CLAIM, answer, ruled: null }], ...change })
+}
+
+export const CLAIM = {
+  line: 'stated:photos',
+  reason: 'damage',
+  detail: 'タンクの凹み',
+  amount: 20_000,
+  photos: ['photo'],
+} as const
 
 export function reportOf(change: Partial<CompletionReport> = {}): CompletionReport {
   return {
@@ -104,12 +134,34 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, version, amount: 500_000, price: 550_000 }
     case 'answerCounterOffer':
       return { type, by, version, price: 550_000, accepts: true }
+    case 'checkBike':
+      return { type, by, version, mileageKm: 20_000, claims: [] }
+    case 'answerClaims':
+      return { type, by, version, isAccepted: [true], price: 480_000 }
+    case 'takeBike':
+      return { type, by, version, price: 500_000 }
+    case 'askForRuling':
+      return { type, by, version }
+    case 'handOver':
+      return { type, by, version, price: 500_000, code: '123459', typedAt: null }
     case 'reportCompletion':
-      return { type, by, version, finalTransactionPrice: 500_000, reductions: [] }
+      return {
+        type,
+        by,
+        version,
+        finalTransactionPrice: 500_000,
+        reductions: null,
+        paidOn: null,
+        proofAssetId: null,
+      }
+    case 'ruleOnPayment':
+      return { type, by, version, isProven: true, comment: '振込の記録を確認した' }
+    case 'ruleOnFraud':
+      return { type, by, version, fraud: 'odometer', owed: 100_000, comment: '整備記録と合わない' }
     case 'confirmCompletion':
       return { type, by, version, finalTransactionPrice: 500_000, agree: true, comment: null }
     case 'ruleOnReduction':
-      return { type, by, version, allowed: [], comment: '写真で確認した' }
+      return { type, by, version, allowed: [10_000], comment: '写真で確認した' }
     case 'passInspection':
       return { type, by, version }
     case 'postCheckedList':
@@ -150,6 +202,21 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
       const { finalTransactionPrice = 0 } = facts.report ?? {}
       return { ...command, version: facts.version, finalTransactionPrice }
     }
+    case 'answerClaims': {
+      const answered = facts.handOver?.claims.map((claim, index) => ({
+        ...claim,
+        answer: command.isAccepted[index] ? ('accepted' as const) : ('refused' as const),
+      }))
+      return { ...command, version: facts.version, price: priceOf(facts.contractAmount ?? 0, answered ?? []) }
+    }
+    case 'takeBike':
+      return {
+        ...command,
+        version: facts.version,
+        price: priceOf(facts.contractAmount ?? 0, facts.handOver?.claims ?? []),
+      }
+    case 'handOver':
+      return { ...command, version: facts.version, price: facts.handOver?.price ?? 0 }
     default:
       return 'version' in command ? { ...command, version: facts.version } : command
   }

@@ -15,7 +15,7 @@ import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Result } from '#domain/values/result.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import type { AllFacts } from './auction-facts.ts'
+import { type AllFacts, LISTED } from './auction-facts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
@@ -40,6 +40,7 @@ export class AuctionWorld {
   statements: Statement[] = []
   jobs = new Map<string, Date>()
   finalTransactionPrice: number | null = null
+  holdBiddingAt: Date | null = null
   /** The last that was accepted. */
   decided: Decision | null = null
   /** Since its last bid. */
@@ -79,6 +80,10 @@ export class AuctionWorld {
       runnerUp: null,
       runnersUpAsked: [],
       contractAmount: null,
+      contractAt: null,
+      listed: LISTED,
+      handOver: null,
+      isIdentityChecked: false,
       report: null,
       isReviewed: false,
       reviewCodeValidUntil: null,
@@ -157,6 +162,7 @@ export class AuctionWorld {
     copy.statements = [...this.statements]
     copy.jobs = new Map(this.jobs)
     copy.finalTransactionPrice = this.finalTransactionPrice
+    copy.holdBiddingAt = this.holdBiddingAt
     copy.head = this.head
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
@@ -170,7 +176,8 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, chosenDealerId, counterOffer, report, finalTransactionPrice } = changes
+    const { bidding, answerBy, contractAmount, contractAt, chosenDealerId, counterOffer, handOver, report, finalTransactionPrice } =
+      changes
     this.facts = {
       ...this.facts,
       status,
@@ -180,8 +187,11 @@ export class AuctionWorld {
       ...(contractAmount !== undefined && { contractAmount }),
       ...(chosenDealerId !== undefined && { chosenDealerId }),
       ...(counterOffer && { counterOffer }),
+      ...(contractAt && { contractAt }),
+      ...(handOver && { handOver }),
       ...(report && { report }),
     }
+    if (changes.holdBiddingAt !== undefined) this.holdBiddingAt = changes.holdBiddingAt
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
     if (transition) this.history.push(transition)
     if (decided.said) this.statements.push(decided.said)

@@ -8,9 +8,10 @@ import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
-import { CAST, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
+import { CAST, CLAIM, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
 import { AuctionWorld, type Rules } from './auction-world.ts'
-import { NaiveAuction, type NaiveRule } from './naive-auction.ts'
+import { NaiveAuction } from './naive-auction.ts'
+import type { NaiveRule } from './naive-rules.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
 
@@ -52,6 +53,8 @@ export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotag
   fc.assert(
     fc.property(lives, fc.boolean(), fc.constantFrom(...BEGINNINGS), (steps, hasClosing, beginning) => {
       const life = new Life(hasClosing, coverage, sabotage ?? {})
+      // A beginning may need it; in others the dealer forgets it in every fourth life.
+      if (beginning.includes(PAID) || steps.length % 4 !== 0) life.identify()
       for (const told of beginning) life.tell(told)
       // In every second life the dealer that mostly leads is suspended from here on.
       if (steps.length % 2 === 0) life.suspend('minato')
@@ -103,8 +106,21 @@ const COUNTER_ANSWER: Told = {
   command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
-const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
-const LESS: Told = { command: reportOf(300_000, 5_000) }
+const SCHEDULED: readonly Told[] = [
+  ...UNTIL_CONTRACT,
+  { command: commandOf('postCheckedList', CAST.dealer) },
+  { command: commandOf('acceptDelivery', CAST.owner) },
+]
+const AS_DESCRIBED: Told = { command: commandOf('checkBike', CAST.dealer) }
+const CLAIMS: Told = { command: { ...checkOf(), claims: [CLAIM, { ...CLAIM, reason: 'parts', amount: 5_000 }] } }
+const ONE_REFUSED: Told = {
+  command: { type: 'answerClaims', by: CAST.owner, version: 0, isAccepted: [false, true], price: 0 },
+}
+const ASKED: Told = { command: commandOf('askForRuling', CAST.dealer) }
+const RULING: Told = { command: commandOf('ruleOnReduction', CAST.operator) }
+const LEFT: Told = { command: commandOf('handOver', CAST.dealer) }
+const PAID: Told = { command: { ...paymentOf(), finalTransactionPrice: 305_000 } }
+const HANDED_OVER: readonly Told[] = [...SCHEDULED, AS_DESCRIBED, LEFT]
 const OBJECTION: Told = {
   command: {
     type: 'confirmCompletion',
@@ -112,17 +128,11 @@ const OBJECTION: Told = {
     version: 0,
     finalTransactionPrice: 0,
     agree: false,
-    comment: '傷はない',
+    comment: '届いていない',
   },
 }
-const RULING: Told = {
-  command: {
-    type: 'ruleOnReduction',
-    by: CAST.operator,
-    version: 0,
-    allowed: [2_000],
-    comment: '傷は出品後に付いたもの',
-  },
+const UNPROVEN: Told = {
+  command: { type: 'ruleOnPayment', by: CAST.operator, version: 0, isProven: false, comment: '記録がない' },
 }
 const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
 
@@ -136,20 +146,36 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...UNTIL_CONTRACT, STOP],
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
-  [...UNTIL_CONTRACT, FULL_PRICE],
-  [...UNTIL_CONTRACT, LESS],
-  [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
-  [...UNTIL_CONTRACT, LESS, OBJECTION],
-  [...UNTIL_CONTRACT, LESS, OBJECTION, RULING],
-  [...UNTIL_CONTRACT, FULL_PRICE, LESS, FULL_PRICE, LESS, FULL_PRICE],
-  [...UNTIL_CONTRACT, FULL_PRICE, AGREEMENT],
-  [...UNTIL_CONTRACT, FULL_PRICE, AGREEMENT, { command: commandOf('createAuctionReview', CAST.owner) }],
+  SCHEDULED,
+  SCHEDULED,
+  [...SCHEDULED, CLAIMS],
+  [...SCHEDULED, CLAIMS, CLAIMS, CLAIMS, CLAIMS],
+  [...SCHEDULED, CLAIMS, ONE_REFUSED],
+  [...SCHEDULED, CLAIMS, ONE_REFUSED, ASKED],
+  [...SCHEDULED, CLAIMS, ONE_REFUSED, ASKED, RULING],
+  [...SCHEDULED, CLAIMS, ONE_REFUSED, ASKED, RULING, LEFT],
+  [...SCHEDULED, AS_DESCRIBED],
+  HANDED_OVER,
+  HANDED_OVER,
+  [...HANDED_OVER, PAID],
+  [...HANDED_OVER, PAID, OBJECTION],
+  [...HANDED_OVER, PAID, OBJECTION, PAID],
+  [...HANDED_OVER, PAID, OBJECTION, UNPROVEN],
+  [...HANDED_OVER, PAID, PAID, PAID, PAID, PAID],
+  [...HANDED_OVER, PAID, AGREEMENT],
+  [...HANDED_OVER, PAID, AGREEMENT, { command: commandOf('createAuctionReview', CAST.owner) }],
 ]
 
-function reportOf(finalTransactionPrice: number, amount: number): AuctionCommand {
-  const reductions = amount > 0 ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
-  return { type: 'reportCompletion', by: CAST.dealer, version: 0, finalTransactionPrice, reductions }
+function checkOf(): CommandOf<'checkBike'> {
+  return { type: 'checkBike', by: CAST.dealer, version: 0, mileageKm: 20_000, claims: [] }
 }
+
+function paymentOf(): CommandOf<'reportCompletion'> {
+  const nothing = { reductions: null, paidOn: null, proofAssetId: null }
+  return { type: 'reportCompletion', by: CAST.dealer, version: 0, finalTransactionPrice: 0, ...nothing }
+}
+
+const ANSWERS = { open: null, yes: 'accepted', no: 'refused' } as const
 
 class Life {
   private now = NOW
@@ -171,6 +197,12 @@ class Life {
     this.number += 1
     const repeated = one.kind === 'repeat' ? this.lastBid : null
     this.give(repeated ?? commandOfStep(one, this.naive, this.number, this.now))
+  }
+
+  /** The dealer writes down who sells, from the contract on. */
+  identify(): void {
+    this.world.facts = { ...this.world.facts, isIdentityChecked: true }
+    this.naive.trade.isSellerKnown = true
   }
 
   suspend(bikeDealerId: string): void {
@@ -282,6 +314,11 @@ class Life {
         ],
         asked: facts.runnersUpAsked,
         final: finalTransactionPrice,
+        fixed: facts.handOver?.price ?? 0,
+        claims: (facts.handOver?.claims ?? []).map(({ amount, answer, ruled }) => [amount, answer, ruled ?? 0]),
+        handedOverAt: facts.handOver?.handedOverAt?.getTime() ?? 0,
+        isHeld: facts.handOver?.isBiddingHeld ?? false,
+        holdAt: facts.status === 31 ? this.world.holdBiddingAt?.getTime() : undefined,
         confirmBy: facts.report?.confirmBy.getTime(),
         version: facts.version,
         checklist: facts.checklistVersion,
@@ -301,7 +338,12 @@ class Life {
         offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
         asked: naive.asked,
         final: naive.final,
-        confirmBy: naive.report?.confirmBy,
+        fixed: naive.trade.price,
+        claims: naive.trade.claims.map(({ amount, answer, ruled }) => [amount, ANSWERS[answer], ruled]),
+        handedOverAt: naive.trade.handedOverAt,
+        isHeld: naive.trade.isHeld,
+        holdAt: naive.status === 31 && naive.trade.isUnpaid && !naive.trade.isHeld ? naive.trade.holdAt : undefined,
+        confirmBy: naive.trade.report?.confirmBy,
         version: naive.version,
         checklist: naive.checklistVersion,
         statements: naive.statements,
@@ -329,6 +371,9 @@ class Life {
       if (before.status !== 21) deepStrictEqual(facts.bidding, before.bidding, 'a bid changed after the end')
     }
     if (before.contractAmount !== null) strictEqual(facts.contractAmount, before.contractAmount)
+    const { handOver } = before
+    if (handOver?.price != null) strictEqual(facts.handOver?.price, handOver.price, 'a fixed price moved')
+    if (handOver?.handedOverAt) deepStrictEqual(facts.handOver?.claims, handOver.claims, 'claimed after the hand-over')
     this.checkDeadlines(jobs)
   }
 
@@ -342,9 +387,10 @@ class Life {
     const lapses = status === 22 && counterOffer?.answer === null ? counterOffer.until : undefined
     deepStrictEqual(jobs.get('remindCounterOffer'), lapses)
     if (status === 31 && report) ok(report.confirmBy > report.reportedAt)
-    const isReminded = status === 21 || status === 22
+    const allowed = { 21: 'remindEnd', 22: 'remindAnswer', 31: 'remindPayment' } as const
+    const own = status !== null && status in allowed ? allowed[status as keyof typeof allowed] : null
     deepStrictEqual(
-      [...jobs.keys()].filter((job) => !isReminded || (job === 'remindEnd') !== (status === 21)),
+      [...jobs.keys()].filter((job) => job !== own),
       [],
     )
   }

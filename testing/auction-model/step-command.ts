@@ -1,8 +1,11 @@
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
+import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
+import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { NaiveAuction } from './naive-auction.ts'
+import { WRONG_CODE } from './naive-trade.ts'
 import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
@@ -57,6 +60,8 @@ export function readBy(reads: Step['reads'], command: AuctionCommand, naive: Nai
   if (present.type === 'answerCounterOffer') return { ...present, price: present.price + 1_000 }
   if (present.type === 'confirmCompletion')
     return { ...present, finalTransactionPrice: present.finalTransactionPrice - 1 }
+  if (present.type === 'answerClaims' || present.type === 'takeBike' || present.type === 'handOver')
+    return { ...present, price: present.price - 1 }
   return { ...present, version: present.version + 1 }
 }
 
@@ -77,7 +82,13 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'answerCounterOffer':
       return { ...command, version, price: command.price || (naive.counter?.price ?? 0) }
     case 'confirmCompletion':
-      return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
+      return { ...command, version, finalTransactionPrice: naive.trade.report?.price ?? 0 }
+    case 'answerClaims':
+      return { ...command, version, price: naive.trade.priceAfter(naive.contract ?? 0, command.isAccepted) }
+    case 'takeBike':
+      return { ...command, version, price: naive.trade.priceNow(naive.contract ?? 0) }
+    case 'handOver':
+      return { ...command, version, price: naive.trade.price }
     default:
       return 'version' in command ? { ...command, version } : command
   }
@@ -157,22 +168,74 @@ function contentOf(
     }
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
-    case 'reportCompletion': {
-      const amount = flag ? variant * 500 + 1 : 0
-      const finalTransactionPrice = (naive.contract ?? 0) - amount + (variant % 10 === 0 ? 1 : 0)
-      const reductions = flag ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
-      return { type, by, version: 0, finalTransactionPrice, reductions }
+    case 'checkBike':
+      return { type, by, version: 0, mileageKm: 20_000 + KM[variant % KM.length], claims: claimsOf(step, naive) }
+    case 'answerClaims': {
+      const isShort = variant % 4 === 0
+      const isAccepted = naive.trade.claims.map((_, index) => flag || (variant >> index) % 2 === 0)
+      return { type, by, version: 0, price: 0, isAccepted: isShort ? isAccepted.slice(1) : isAccepted }
     }
     case 'ruleOnReduction': {
       const isTooMuch = variant % 5 === 0
-      const allowed = (naive.report?.reductions ?? []).map((amount) =>
-        isTooMuch ? amount + 1 : flag ? amount >> 1 : 0,
-      )
+      const refused = naive.trade.claims.filter(({ answer }) => answer === 'no')
+      const allowed = refused.map(({ amount }) => (isTooMuch ? amount + 1 : flag ? amount >> 1 : 0))
       return { type, by, version: 0, comment: reason ?? '', allowed }
+    }
+    case 'handOver': {
+      const { fixedAt } = naive.trade
+      const typedAt =
+        [null, null, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
+      return { type, by, version: 0, price: 0, code: variant % 7 === 0 ? WRONG_CODE : '123459', typedAt }
+    }
+    case 'reportCompletion':
+      return {
+        type,
+        by,
+        version: 0,
+        finalTransactionPrice: naive.trade.price + (variant % 10 === 0 ? 1 : 0),
+        reductions: reductionsOf(step, naive),
+        paidOn: variant % 6 === 0 ? '2026-11-01' : variant % 6 === 1 ? '2027-12-31' : null,
+        proofAssetId: null,
+      }
+    case 'ruleOnPayment':
+      return { type, by, version: 0, isProven: flag, comment: reason ?? '' }
+    case 'ruleOnFraud': {
+      const owed = variant % 4 === 0 ? 0 : variant % 4 === 1 ? 100_000_001 : 1_000
+      return { type, by, version: 0, fraud: flag ? 'odometer' : 'stolen', owed, comment: reason ?? '' }
     }
     default:
       return commandOf(type, by)
   }
+}
+
+/** By how much the odometer differs; more than 300 km can be claimed. */
+const KM = [0, 0, 300, 301, -301] as const
+const NEVER = Date.parse('2099-01-01')
+const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', '', '', '', '', '', ''] as const
+const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
+
+/** Mostly nothing or something sensible; now and then without a photo, words, a line, an amount, or with too much. */
+function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): GivenClaim[] {
+  if (!flag && variant % 3 !== 0) return []
+  const flaw = FLAWS[(choice >> 2) % FLAWS.length]
+  return Array.from({ length: 1 + (choice % 3) }, (_, index) => ({
+    line: flaw === 'line' ? 'sheet:1' : 'stated:photos',
+    reason: REASONS[(choice + index) % REASONS.length] ?? 'parts',
+    detail: flaw === 'words' ? ' ' : '傷',
+    amount: flaw === 'nothing' ? 0 : flaw === 'all' ? (contract ?? 0) : (variant + 1) * 1_000,
+    photos: flaw === 'photo' ? [] : ['photo'],
+  }))
+}
+
+/** Those that stand, or none named; now and then others. */
+function reductionsOf({ variant, flag }: Step, { trade }: NaiveAuction): Reduction[] | null {
+  if (!flag) return null
+  const standing = trade.claims.map(({ answer, amount, ruled, reason }) => ({
+    reason,
+    detail: '傷',
+    amount: answer === 'yes' ? amount : ruled,
+  }))
+  return standing.filter(({ amount }) => amount > 0).map((it) => (variant % 9 === 0 ? { ...it, amount: 1 } : it))
 }
 
 function bidOf(step: Step, person: Actor, naive: NaiveAuction, number: number): AuctionCommand {

@@ -2,7 +2,9 @@ import { hasLetter } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import type { Actor } from '../permission/actor.ts'
 import type { BidRequest } from './bids/place-bid.ts'
+import type { GivenCheck } from './trade/check-claims.ts'
 import type { Reduction } from './trade/final-price.ts'
+import type { Fraud } from './trade/fraud.ts'
 
 interface Payloads {
   createAuction: object
@@ -36,7 +38,23 @@ interface Payloads {
   /** `version`: of the checklist. */
   acceptDelivery: Read
   createReceiptImage: object
-  reportCompletion: Read & { readonly finalTransactionPrice: number; readonly reductions: readonly Reduction[] }
+  checkBike: Read & GivenCheck
+  /** `isAccepted`: for each claim in its order; `price`: the one that follows from the answers. */
+  answerClaims: Read & { readonly isAccepted: readonly boolean[]; readonly price: number }
+  /** `price`: the one that was shown. */
+  takeBike: Read & { readonly price: number }
+  askForRuling: Read
+  /** `allowed`: the yen that stand of each refused claim, in their order. */
+  ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  /** `code`: on the owner's phone; `typedAt`: null where it was sent at once. */
+  handOver: Read & { readonly price: number; readonly code: string; readonly typedAt: Date | null }
+  /** `reductions`: those that stand, or null; `paidOn`: today where it is null. */
+  reportCompletion: Read & {
+    readonly finalTransactionPrice: number
+    readonly reductions: readonly Reduction[] | null
+    readonly paidOn: string | null
+    readonly proofAssetId: string | null
+  }
   /** `finalTransactionPrice`: the price that was shown. */
   confirmCompletion: Read & {
     readonly agree: boolean
@@ -44,7 +62,10 @@ interface Payloads {
     readonly finalTransactionPrice: number
   }
   completeUnopposed: object
-  ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  ruleOnPayment: Read & { readonly isProven: boolean; readonly comment: string }
+  /** `owed`: yen that the owner owes the dealer. */
+  ruleOnFraud: Read & { readonly fraud: Fraud; readonly owed: number; readonly comment: string }
+  holdBidding: object
   stopTransaction: WithReason & Read
   /** `amount`: what the dealer was asked for, in yen. */
   answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }

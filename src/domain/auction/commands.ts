@@ -8,7 +8,7 @@ import { TRANSITIONS, type Transition } from './transitions.ts'
 
 /**
  * What people read before they confirm something, each with a version of its own:
- * - `auction`: photos and their marks, status, visible bids, report, objection and ruling
+ * - `auction`: photos and their marks, status, visible bids, claims and answers, report, objection and rulings
  * - `photo`: the one photo that is marked, covered or replaced
  * - `checklist`: papers, day, place and payment
  */
@@ -231,17 +231,71 @@ export const COMMANDS = {
     says: [],
     mails: [],
   },
-  reportCompletion: {
-    label: '取引完了の報告',
-    event: 'changed',
+  checkBike: {
+    label: '引取り時の車両確認',
+    event: 'bikeChecked',
     reads: 'auction',
-    facts: ['contractAmount', 'closings'],
+    facts: ['contractAmount', 'listed'],
+    changes: 'auction',
+    says: ['check'],
+    mails: ['checkedAsDescribed to owner', 'claimsMade to owner'],
+  },
+  answerClaims: {
+    label: '減額の申請への回答',
+    event: 'claimsAnswered',
+    reads: 'auction',
+    facts: ['contractAmount'],
+    changes: 'auction',
+    says: ['claimAnswer'],
+    mails: ['claimsAnswered to winner'],
+  },
+  takeBike: {
+    label: '引取り金額の確定',
+    event: 'priceFixed',
+    reads: 'auction',
+    facts: ['contractAmount'],
+    changes: 'auction',
+    says: ['taking'],
+    mails: ['priceFixed to owner'],
+  },
+  askForRuling: {
+    label: '減額の裁定の依頼',
+    event: 'rulingAsked',
+    reads: 'auction',
+    facts: [],
+    changes: 'auction',
+    says: ['rulingRequest'],
+    mails: ['rulingAsked to owner', 'rulingAsked to operator'],
+  },
+  ruleOnReduction: {
+    label: '減額の裁定',
+    event: 'priceFixed',
+    reads: 'auction',
+    facts: ['contractAmount'],
+    changes: 'auction',
+    says: ['ruling'],
+    mails: ['reductionRuled to owner', 'reductionRuled to winner'],
+  },
+  handOver: {
+    label: '引渡しの完了',
+    event: 'handedOver',
+    reads: 'auction',
+    facts: [],
+    changes: 'auction',
+    says: ['handOver'],
+    mails: ['handedOver to owner', 'handedOver to winner'],
+  },
+  reportCompletion: {
+    label: '支払いの報告',
+    event: 'paymentReported',
+    reads: 'auction',
+    facts: ['contractAt', 'closings'],
     changes: 'auction',
     says: ['report'],
     mails: ['completionReported to owner'],
   },
   confirmCompletion: {
-    label: '完了報告への回答',
+    label: '入金の確認',
     event: { 32: 'completed' },
     reads: 'auction',
     facts: [],
@@ -263,14 +317,32 @@ export const COMMANDS = {
     says: [],
     mails: ['completed to owner', 'completed to winner'],
   },
-  ruleOnReduction: {
-    label: '異議・減額の裁定',
+  ruleOnPayment: {
+    label: '支払いの裁定',
+    event: { 32: 'completed' },
+    reads: 'auction',
+    facts: ['handOver'],
+    changes: 'auction',
+    says: ['paymentProven', 'paymentUnproven'],
+    mails: ['paymentUnproven to owner', 'paymentUnproven to winner', 'completed to owner', 'completed to winner'],
+  },
+  ruleOnFraud: {
+    label: '不正の裁定',
     event: 'changed',
     reads: 'auction',
-    facts: ['contractAmount', 'closings'],
+    facts: ['handOver', 'contractAmount'],
     changes: 'auction',
-    says: ['ruling'],
-    mails: ['reductionRuled to owner', 'reductionRuled to winner'],
+    says: ['fraudRuling'],
+    mails: ['fraudRuled to owner', 'fraudRuled to winner'],
+  },
+  holdBidding: {
+    label: '入札の一時停止',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: ['biddingHeld to owner', 'biddingHeld to winner', 'biddingHeld to operator'],
   },
   stopTransaction: {
     label: '取引の中止',

@@ -76,6 +76,10 @@ export const FIELD_VISIBILITY = {
   vehicleNumbers: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** Claims, answers, the fixed price and the hand-over: after a stop, too, for both rely on what was said. */
+  trade: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** Whoever has it has stood beside the owner: nobody else ever reads it. */
+  handOverCode: { owner: [31] },
   checklist: { owner: ALWAYS, winner: STATUSES_OF_SALE },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   /** That an operator silenced the seller: the business of those who talk. */

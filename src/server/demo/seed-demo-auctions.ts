@@ -13,7 +13,7 @@ import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
-import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
+import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
 
 const SEED = 20261115
 const FINISHED = 300
@@ -44,7 +44,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
     for (const [index, auctionId] of (await writePlans(tx, random, secrets, trades)).entries()) {
       const trade = trades[index]
       if (!trade) continue
-      await writeStatements(tx, auctionId, trade)
+      await writeClaims(tx, auctionId, trade)
       await writeConversation(tx, bus, auctionId, trade)
     }
     await writeDemoLedger(tx, secrets)

@@ -35,6 +35,7 @@ export interface JobPayloads {
   remindAnswer: OfAuction
   remindCounterOffer: OfAuction
   remindDelivery: OfAuction
+  remindPayment: OfAuction
   sendBidUpdate: OfAuction
   sendChecklistChange: OfAuction
   passPlanned: OfAuction

@@ -9,7 +9,16 @@ import { deliveryReminderAt } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
 import { ofCounterOffer, ofCounterOfferAnswer } from './consequences-of-counter-offer.ts'
-import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
+import { ofContract, ofDeclinedSale } from './consequences-of-ending.ts'
+import { ofAnswers, ofCheck, ofHandOver, ofRuling, ofRulingRequest, ofTaking } from './consequences-of-hand-over.ts'
+import {
+  ofBiddingHeld,
+  ofCompletion,
+  ofFraud,
+  ofObjection,
+  ofPaymentRuling,
+  ofReport,
+} from './consequences-of-payment.ts'
 import {
   askRunnerUp,
   ofCalledOffRunnerUp,
@@ -64,6 +73,18 @@ export function consequencesOf(
       return accept(ofRefusedRunnerUp('expired', facts, now))
     case 'continueAuction':
       return accept(ofContinuedAuction(command, facts, now))
+    case 'checkBike':
+      return ofCheck(command, facts, now)
+    case 'answerClaims':
+      return ofAnswers(command, facts, now)
+    case 'takeBike':
+      return ofTaking(facts, now)
+    case 'askForRuling':
+      return ofRulingRequest(facts, now)
+    case 'ruleOnReduction':
+      return ofRuling(command, facts, now)
+    case 'handOver':
+      return ofHandOver(command, facts, now)
     case 'reportCompletion':
       return ofReport(command, facts, now)
     case 'confirmCompletion':
@@ -72,8 +93,12 @@ export function consequencesOf(
       )
     case 'completeUnopposed':
       return withReport(facts, (report) => accept(ofCompletion(report, now)))
-    case 'ruleOnReduction':
-      return withReport(facts, (report) => ofRuling(command, report, facts, now))
+    case 'ruleOnPayment':
+      return withReport(facts, (report) => ofPaymentRuling(command, report, facts, now))
+    case 'ruleOnFraud':
+      return ofFraud(command, facts)
+    case 'holdBidding':
+      return accept(ofBiddingHeld(facts))
     case 'muteSeller':
       return accept(consequences({ isSellerMuted: command.isMuted }))
     case 'askQuestion':

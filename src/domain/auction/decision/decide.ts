@@ -8,9 +8,11 @@ import { COMMANDS, eventOf, type Matter } from '../commands.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { statementOf } from '../statement.ts'
 import { winnerOf } from '../status.ts'
+import { priceOf } from '../trade/hand-over.ts'
 import { type Transition, transitionsFor } from '../transitions.ts'
 import { consequencesOf } from './consequences-of.ts'
 import { remindersEndingWith } from './consequences-of-ending.ts'
+import { answeredClaims } from './consequences-of-hand-over.ts'
 import type { Consequences, Decision } from './effects.ts'
 import { type AuctionFacts, fact, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
@@ -36,7 +38,8 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const from = facts.status
   const isSeen = isSeenToChange(command, facts, outcome.value)
   const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
-  const said = statementOf(command, outcome.value.changes.report, version, now)
+  const trade = { ...outcome.value.changes, contractAmount: facts.contractAmount ?? 0 }
+  const said = statementOf(command, trade, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
   const reason = reasonOf(command) ?? (said?.comment || null)
   const decided = { ...outcome.value, version, said, reason, event, status }
@@ -86,7 +89,17 @@ function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
   if (command.type === 'answerCounterOffer') return command.price !== fact(facts, 'counterOffer')?.price
   if (command.type === 'confirmCompletion')
     return command.finalTransactionPrice !== fact(facts, 'report')?.finalTransactionPrice
-  return false
+  return isOtherPrice(command, facts)
+}
+
+/** Whether another price follows than the one that was shown. */
+function isOtherPrice(command: AuctionCommand, facts: AuctionFacts): boolean {
+  if (command.type !== 'answerClaims' && command.type !== 'takeBike' && command.type !== 'handOver') return false
+  const handOver = fact(facts, 'handOver')
+  if (!handOver) return false
+  if (command.type === 'handOver') return command.price !== handOver.price
+  const claims = command.type === 'takeBike' ? handOver.claims : answeredClaims(handOver.claims, command.isAccepted)
+  return command.price !== priceOf(fact(facts, 'contractAmount') ?? 0, claims)
 }
 
 /** What the dealer pays whom the answer names; undefined where it is none of those to choose from. */

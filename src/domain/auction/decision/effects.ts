@@ -8,9 +8,10 @@ import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindCounterOffer' | 'remindDelivery'
+export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindCounterOffer' | 'remindDelivery' | 'remindPayment'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
@@ -57,7 +58,9 @@ export interface AuctionChanges {
   readonly chosenDealerId?: string | null
   readonly cancelReason?: string | null
   readonly canceledAt?: Date
+  readonly handOver?: HandOver
   readonly report?: CompletionReport
+  readonly holdBiddingAt?: Date | null
   readonly finalTransactionPrice?: number
   readonly finalTransactionAt?: Date
   readonly isSellerMuted?: boolean

@@ -5,8 +5,10 @@ import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
+import type { ListedBike } from '../trade/check-claims.ts'
 import type { DeliveryPlan } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
 
 /** What every command is decided by. */
 export interface BasicFacts {
@@ -52,6 +54,13 @@ export interface SpecialFacts {
   /** All who were asked, in their order. */
   readonly runnersUpAsked: readonly string[]
   readonly contractAmount: number | null
+  readonly contractAt: Date | null
+  /** What claims are measured by. */
+  readonly listed: ListedBike
+  /** Null until the dealer has looked at the bike. */
+  readonly handOver: HandOver | null
+  /** The dealer has written down who sells. */
+  readonly isIdentityChecked: boolean
   readonly report: CompletionReport | null
   readonly isReviewed: boolean
   /** Null until the invitation to review is sent. */

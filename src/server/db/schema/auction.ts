@@ -5,6 +5,7 @@ import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
+import type { Claim } from '#domain/auction/trade/hand-over.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
 import type { BikeSide, DamageKind, InspectionPart, InspectionSheet } from '#domain/inspection/inspection-sheet.ts'
@@ -94,6 +95,8 @@ interface AuctionTable {
   /** A CompletionReport with its moments as ISO texts. */
   completionReport: ColumnType<unknown, string | null, string | null>
   confirmBy: Date | null
+  /** When an unpaid bike stops the dealer's bidding. */
+  holdBiddingAt: Generated<Date | null>
   finalTransactionPrice: number | null
   finalTransactionAt: Date | null
   cancelReason: string | null
@@ -313,6 +316,28 @@ interface ChecklistTable {
   planAcceptedAt: Date | null
 }
 
+interface HandOverTable {
+  auctionId: number
+  checkedAt: Date
+  mileageKm: number | null
+  claims: JSONColumnType<Claim[]>
+  number: number
+  price: number | null
+  fixedAt: Date | null
+  fixedVersion: number | null
+  rulingAskedAt: Date | null
+  /** Its moment as an ISO text. */
+  ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
+  handedOverAt: Date | null
+  isBiddingHeld: Generated<boolean>
+}
+
+interface HandOverFileTable {
+  auctionId: number
+  assetId: string
+  kind: 'claimPhoto' | 'paymentProof'
+}
+
 interface AuctionQuestionTable {
   auctionQuestionId: GeneratedAlways<number>
   auctionId: number
@@ -375,6 +400,8 @@ export interface AuctionTables {
   receiptImage: ReceiptImageTable
   checklist: ChecklistTable
   checklistVersion: ChecklistVersionTable
+  handOver: HandOverTable
+  handOverFile: HandOverFileTable
   auctionQuestion: AuctionQuestionTable
   reviewInvitation: ReviewInvitationTable
   auctionReview: AuctionReviewTable

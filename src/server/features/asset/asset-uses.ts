@@ -15,7 +15,7 @@ export interface AssetUse {
 }
 
 interface UseRow {
-  readonly part: 'image' | 'movie' | 'certificate' | 'receipt' | 'ownerReceipt'
+  readonly part: 'image' | 'movie' | 'certificate' | 'receipt' | 'ownerReceipt' | 'claimPhoto' | 'paymentProof'
   readonly imageType: string
   readonly isActive: boolean
   readonly isNg: boolean
@@ -37,6 +37,8 @@ const USES: Statement = {
       select 'movie', auction_id, '', is_active, is_inspection_ng from auction_movie where asset_id = $1
       union all
       select case user_type when 1 then 'ownerReceipt' else 'receipt' end, auction_id, '', true, false from receipt_image where asset_id = $1
+      union all
+      select kind, auction_id, '', true, false from hand_over_file where asset_id = $1
       union all
       select 'certificate', auction_id, '', true, false from auction where bike_owner_id = $2 and vic_asset_id = $1
     ) use

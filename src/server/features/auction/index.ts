@@ -22,6 +22,7 @@ export {
   readStolenMatches,
   unsealed,
 } from './engine/frame-matches.ts'
+export { handOverCode } from './engine/hand-over-code.ts'
 export { isSuspended } from './engine/is-suspended.ts'
 export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
@@ -29,7 +30,8 @@ export { basicFactsOf, readFacts } from './engine/read-facts.ts'
 export { isReviewCode, isReviewLinkKey } from './engine/review-code.ts'
 export { execute, runCommand } from './engine/run-command.ts'
 export { keepStatement } from './engine/statements.ts'
-export { readReport, storedReport } from './engine/stored-report.ts'
+export { handOverOf, readHandOver, writeHandOver } from './engine/stored-hand-over.ts'
+export { readReport } from './engine/stored-report.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
 export { insertEnded } from './engine/write-decision.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
@@ -42,6 +44,7 @@ export {
   remindCounterOffer,
   remindDelivery,
   remindEnd,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './mail/waiting-mails.job.ts'
@@ -55,6 +58,7 @@ export {
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
+  loadHandOver,
   loadQuestions,
   loadReceipts,
   loadReview,

@@ -5,7 +5,6 @@ import { type ChecklistChange, changesBetween, sideOf } from '#domain/auction/tr
 import {
   type CompletionReport,
   isObjectedTo,
-  needsConsent,
   type Reduction,
   reductionReasonLabel,
 } from '#domain/auction/trade/final-price.ts'
@@ -50,7 +49,7 @@ ReductionRef.implement({
   }),
 })
 
-const RemarkRef = builder.objectRef<{ at: Date; comment: string }>('CompletionRemark')
+export const RemarkRef = builder.objectRef<{ at: Date; comment: string }>('CompletionRemark')
 RemarkRef.implement({
   fields: (t) => ({ at: t.expose('at', { type: 'DateTime' }), comment: t.exposeString('comment') }),
 })
@@ -68,9 +67,17 @@ ReportRef.implement({
     reductions: t.field({ type: [ReductionRef], resolve: ({ reductions }) => [...reductions] }),
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
-    needsConsent: t.boolean({
-      description: 'Silence is no consent to a reduction. False once the trade has ended.',
-      resolve: (report) => report.isOpen && needsConsent(report),
+    paidOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Null in reports from before it was asked for.',
+      resolve: ({ paidOn }) => paidOn,
+    }),
+    proofAssetId: t.string({ nullable: true, resolve: ({ proofAssetId }) => proofAssetId }),
+    isProven: t.boolean({
+      nullable: true,
+      description: 'What an operator found about the payment; null where none was asked.',
+      resolve: ({ ruling }) => ruling?.isProven,
     }),
     isObjectionOpen: t.boolean({
       description: 'The owner can object: the trade is open, has no objection to this report yet, and nobody ruled.',

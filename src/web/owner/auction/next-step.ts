@@ -4,7 +4,6 @@ import {
   HELD_TRADE_TITLE,
   OPERATOR_FOLLOWS_UP,
 } from '#content/messages/held-trade.ts'
-import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -103,7 +102,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
 }
 
 function stepOfSale(auction: AuctionStepFragment): NextStep {
-  const { checklist, contractAmount, completionReport: report } = auction
+  const { checklist, completionReport: report } = auction
   const held = auction.isWinnerSuspended ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}` : ''
   if (held && !report) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
   if (!report) return stepOfDelivery(checklist)
@@ -112,7 +111,7 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
   return {
     who: 'あなた',
     isYourTurn: true,
-    what: held + wordsOfReport(report, contractAmount ?? report.finalTransactionPrice, held !== ''),
+    what: held + wordsOfReport(report, held !== ''),
     until: held ? null : report.confirmBy,
     place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
   }
@@ -141,16 +140,11 @@ function stepOfDelivery(checklist: AuctionStepFragment['checklist']): NextStep {
       }
 }
 
-/** A lower price is said at once: nobody agrees to it by reading on. */
 function wordsOfReport(
-  { finalTransactionPrice, needsConsent, objection, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
-  contractAmount: number,
+  { finalTransactionPrice, objection, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
   isHeld: boolean,
 ): string {
   const price = yenText(finalTransactionPrice)
-  const reduction = contractAmount - finalTransactionPrice
-  if (needsConsent)
-    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
   if (ruling)
     return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。${isHeld ? CONFIRMATION_RESTS : '期限を過ぎると、この金額で取引完了となります。'}`
   if (objection)

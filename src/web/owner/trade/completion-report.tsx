@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
-import {
-  REDUCTION_HOLDS,
-  silenceOnCorrection,
-  silenceOnReduction,
-  silenceOnRuling,
-} from '#content/messages/reductions.ts'
+import { silenceOnCorrection, silenceOnRuling } from '#content/messages/reductions.ts'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
 import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -86,7 +81,7 @@ export function CompletionReport({ auction }: { readonly auction: OwnAuction }) 
       {answer}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={() => open(true)} className="button button-action">
-          {report.needsConsent ? '同意して完了する' : '確認して完了する'}
+          確認して完了する
         </button>
         {report.isObjectionOpen && (
           <button type="button" onClick={() => open(false)} className="button button-quiet">
@@ -237,16 +232,14 @@ function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boo
 
 /** What happens when the owner says nothing, or nothing more. */
 function silenceWords(report: Report, isHeld: boolean): string {
-  const { needsConsent, objection, confirmBy, ruling, finalTransactionPrice } = report
+  const { objection, confirmBy, ruling, finalTransactionPrice } = report
   const until = dateTimeText(confirmBy)
   if (isObjectionPending(report))
     return '異議の内容を運営が確認し、ご連絡します。この金額に同意される場合は、取引を完了できます。'
-  if (isHeld) return `${needsConsent ? REDUCTION_HOLDS : ''}${CONFIRMATION_RESTS}`
+  if (isHeld) return CONFIRMATION_RESTS
   if (ruling) return silenceOnRuling(until, yenText(finalTransactionPrice))
-  if (objection) return `${needsConsent ? REDUCTION_HOLDS : ''}${silenceOnCorrection(until)}`
-  return needsConsent
-    ? `${REDUCTION_HOLDS}${silenceOnReduction(until)}`
-    : `${until}までにお申し出がない場合は、取引完了となります。`
+  if (objection) return silenceOnCorrection(until)
+  return `${until}までにお申し出がない場合は、取引完了となります。`
 }
 
 /** ¥425,000から¥30,000減額した¥395,000, or the final price alone where nothing was taken off. */

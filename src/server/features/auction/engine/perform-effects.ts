@@ -16,7 +16,7 @@ export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, bidRows, transition, reason, event }: Decision,
+  { effects, changes, bidRows, transition, reason, event, said }: Decision,
   now: Date,
 ): Promise<void> {
   const { auctionId } = row
@@ -28,6 +28,7 @@ export async function performEffects(
     changes,
     reason,
     by: transition?.by,
+    owed: said?.kind === 'fraudRuling' ? said.amount : null,
     ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
     ...(asked && { runnerUp: asked }),
   }

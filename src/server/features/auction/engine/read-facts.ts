@@ -11,6 +11,7 @@ import { readBids } from './bid-ledger.ts'
 import { readFrameMatches } from './frame-matches.ts'
 import { isSuspended, readSuspendedBidders } from './is-suspended.ts'
 import { readRunnersUpAsked, readRunnerUp } from './runner-up.ts'
+import { isIdentityChecked, readHandOver, readListedBike } from './stored-hand-over.ts'
 import { readReport } from './stored-report.ts'
 
 interface Subject {
@@ -38,6 +39,10 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
   runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
   contractAmount: async ({ row }) => row.contractAmount,
+  contractAt: async ({ row }) => row.contractAt,
+  listed: ({ db, row }) => readListedBike(db, row),
+  handOver: ({ db, row }) => readHandOver(db, row.auctionId),
+  isIdentityChecked: ({ db, row }) => isIdentityChecked(db, row.auctionId),
   report: async ({ row }) => readReport(row.completionReport),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
   reviewCodeValidUntil: ({ db, row }) => readReviewCodeValidUntil(db, row.auctionId),

@@ -1,5 +1,6 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
+  CHECK_FAULTS,
   CHOICE_SUSPENDED,
   checklistChanged,
   contentChanged,
@@ -15,6 +16,7 @@ import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
+import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -108,17 +110,17 @@ export function runCommand<First>(
       const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
-    async explain({ row }, { code }) {
+    async explain(locked, { code, fields }) {
+      const { row } = locked
+      if (fields.length > 0) return null
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
       // After the bidding nothing else changes what the owner answers to.
       if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version < row.version)
         return new ExpectedError(code, { message: winnerChanged(await suspendedChoice(tx.query, row)) })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
-      if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
-        const fault = reportFault(readReport(row.completionReport))
-        return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
-      }
+      const message = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
+      if (message) return new ExpectedError(code, { message })
       if (!isWaiting || command.saleIntention !== 1) return null
       const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
       if (!(await isSuspended(tx.query, asked))) return null
@@ -137,6 +139,21 @@ export function runCommand<First>(
 async function suspendedChoice(db: Db, row: AuctionRow): Promise<'winner' | 'other' | null> {
   if (await isSuspended(db, row.leaderDealerId)) return 'winner'
   return (await readSuspendedBidders(db, row)).length > 0 ? 'other' : null
+}
+
+/** Why a dealer does not get on with a trade, where the rules have words for it. */
+async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, now: Date): Promise<string | null> {
+  if (command.type === 'checkBike') {
+    const { delivery = null, handOver = null } = await readFacts(db, row, command, [])
+    const fault = checkFault(delivery, handOver, now)
+    return fault && CHECK_FAULTS[fault]
+  }
+  if (command.type !== 'reportCompletion') return null
+  const { handOver, isIdentityChecked } = await readFacts(db, row, command, [])
+  if (!hasLeft(handOver)) return REPORT_FAULTS.notHandedOver
+  if (!isIdentityChecked) return REPORT_FAULTS.unidentified
+  const fault = reportFault(readReport(row.completionReport))
+  return fault && REPORT_FAULTS[fault]
 }
 
 /** What is different from what the person has read, in words for the person. */

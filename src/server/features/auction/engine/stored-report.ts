@@ -10,7 +10,7 @@ interface StoredReport extends Omit<CompletionReport, 'reportedAt' | 'confirmBy'
   readonly reportedAt: string
   readonly confirmBy: string
   readonly objection: StoredRemark | null
-  readonly ruling: StoredRemark | null
+  readonly ruling: (StoredRemark & { readonly isProven?: boolean }) | null
 }
 
 export function storedReport(report: CompletionReport): string {
@@ -30,6 +30,6 @@ export function readReport(column: unknown): CompletionReport | null {
   }
 }
 
-function remarkOf(stored: StoredRemark | null) {
-  return stored && { at: new Date(stored.at), comment: stored.comment }
+function remarkOf<Remark extends StoredRemark>(stored: Remark | null) {
+  return stored && { ...stored, at: new Date(stored.at) }
 }

@@ -6,6 +6,7 @@ import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { AuctionRow } from './auction-row.ts'
 import { appendBids, headOf } from './bid-ledger.ts'
 import { keepStatement } from './statements.ts'
+import { writeHandOver } from './stored-hand-over.ts'
 import { storedReport } from './stored-report.ts'
 
 type AuctionUpdate = Updateable<AuctionTables['auction']>
@@ -34,6 +35,7 @@ export async function writeDecision(
     }),
   }
   if (said) await keepStatement(tx, row.auctionId, said, command)
+  if (changes.handOver) await writeHandOver(tx, row.auctionId, changes.handOver)
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }
@@ -59,7 +61,7 @@ export async function insertEnded(tx: Tx, listing: EndedListing, decision: Decis
 }
 
 function columnsOf(
-  { bidding, report, chosenDealerId, counterOffer, ...changes }: AuctionChanges,
+  { bidding, report, handOver: _, chosenDealerId, counterOffer, ...changes }: AuctionChanges,
   row: Pick<AuctionRow, 'currentPrice'>,
   now: Date,
 ): AuctionUpdate {

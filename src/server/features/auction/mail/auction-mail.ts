@@ -1,4 +1,5 @@
-import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
+import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
+import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
@@ -6,11 +7,13 @@ import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
-import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
+import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { askedPrice, type Claim } from '#domain/auction/trade/hand-over.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
@@ -18,8 +21,8 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import { type AuctionRow, counterOfferOf } from '../engine/auction-row.ts'
-import { isSuspended } from '../engine/is-suspended.ts'
 import { reviewLinkKey } from '../engine/review-code.ts'
+import { readHandOver } from '../engine/stored-hand-over.ts'
 import { readReport } from '../engine/stored-report.ts'
 import {
   dealerContact,
@@ -54,6 +57,8 @@ interface MailCause {
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
+  /** Yen that the owner owes after a fraud. */
+  readonly owed?: number | null
   /** Who is asked after the dealer stopped. */
   readonly runnerUp?: RunnerUpOffer
 }
@@ -103,7 +108,7 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 
 async function mailFacts(
   tx: Tx,
-  { origin, secrets }: AuctionParts,
+  { origin, secrets, closings }: AuctionParts,
   { template, to, bikeDealerId }: Addressed,
   {
     row,
@@ -112,6 +117,7 @@ async function mailFacts(
     reviewCode,
     by = '',
     voidRow,
+    owed,
     runnerUp,
     checklistChanges = [],
     checklistChangedAt,
@@ -120,6 +126,8 @@ async function mailFacts(
   const { auctionId } = row
   const winner = winnerAfter({ row, changes })
   const report = changes.report ?? readReport(row.completionReport)
+  const handOver = changes.handOver ?? (row.auctionStatus === 31 ? await readHandOver(tx.query, auctionId) : null)
+  const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
@@ -136,21 +144,25 @@ async function mailFacts(
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, winner)),
-    finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
+    finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),
-    reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
-      label: reductionReasonLabel(code),
-      detail,
-      amount: `-${yen(amount)}`,
+    claims: claims.map((claim) => ({
+      label: reductionReasonLabel(claim.reason),
+      detail: claim.detail,
+      amount: `-${yen(claim.amount)}`,
+      answer: answerWords(claim),
     })),
+    claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
+    isRefused: claims.some(({ answer }) => answer === 'refused'),
+    ruledBy: moment(handOver?.rulingAskedAt ? rulingDueAt(handOver.rulingAskedAt, closings) : null),
+    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
     counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
-    reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
     checklistChanges: [
@@ -165,6 +177,11 @@ async function mailFacts(
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }
+}
+
+function answerWords({ answer, ruled }: Claim): string {
+  if (ruled !== null) return ruled > 0 ? `${yen(ruled)}を認めました` : '認めませんでした'
+  return answer === null ? '' : { accepted: '応じる', refused: '応じない' }[answer]
 }
 
 /** The place by its kind alone: where somebody lives does not belong into a mail. */

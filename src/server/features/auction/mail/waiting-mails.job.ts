@@ -1,11 +1,14 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { changesOf, sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { isUnpaid } from '#domain/auction/trade/payment.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '../../../db/client.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
 import { lockAuction } from '../engine/auction-row.ts'
+import { readHandOver } from '../engine/stored-hand-over.ts'
+import { readReport } from '../engine/stored-report.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 
 /** Tells the owner the price as it is now; after the end another mail has told it. */
@@ -74,6 +77,19 @@ export const remindDelivery: Job<'remindDelivery'> = async ({ services }, { auct
     const cause = { row, changes: {}, reason: null, reviewCode: null }
     for (const to of ['owner', 'winner'] as const)
       await writeAuctionMail(tx, services, { template: 'remindDelivery', to }, cause, now)
+  })
+}
+
+/** Three days after the hand-over, where nobody has reported the payment: the dealer pays, the others know. */
+export const remindPayment: Job<'remindPayment'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (locked?.row.auctionStatus !== 31) return
+    const { row, now } = locked
+    if (!isUnpaid(await readHandOver(tx.query, auctionId), readReport(row.completionReport))) return
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    for (const to of ['winner', 'operator', 'owner'] as const)
+      await writeAuctionMail(tx, services, { template: 'remindPayment', to }, cause, now)
   })
 }
 

@@ -83,6 +83,10 @@ export const loadChecklist = onePerAuction((db, ids) =>
 
 export const loadChecklistVersions = latestVersions<Selectable<AuctionTables['checklistVersion']>>('checklist_version')
 
+export const loadHandOver = onePerAuction((db, ids) =>
+  db.selectFrom('handOver').selectAll().where('auctionId', 'in', ids).execute(),
+)
+
 export const loadReview = onePerAuction((db, ids) =>
   db.selectFrom('auctionReview').selectAll().where('auctionId', 'in', ids).execute(),
 )
