@@ -12,6 +12,26 @@ export type AcceptDeliveryInput = {
   readonly version: number;
 };
 
+export type AnswerCounterOfferInput = {
+  readonly accepts: boolean;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** What was read, in yen. */
+  readonly price: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
+export type AnswerRunnerUpInput = {
+  readonly accepts: boolean;
+  /** What was read, in yen: another one is refused. */
+  readonly amount: number;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
+};
+
 export type AskForRulingInput = {
   readonly auctionId: number;
   /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
@@ -94,6 +114,11 @@ export type DamageKind =
   | 'repair'
   | 'rust'
   | 'scratch';
+
+export type DealerTradeOutcome =
+  | 'completed'
+  | 'stoppedByDealer'
+  | 'stoppedByOthers';
 
 export type DeleteBuyOrderInput = {
   readonly bikeDealerId?: number | null | undefined;
@@ -326,7 +351,7 @@ export type PartnerViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PartnerViewerQuery = { readonly partner: { readonly partnerId: string, readonly role: PartnerRole, readonly name: string, readonly dealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }>, readonly suspendedDealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }> } };
 
-export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly imageAssetId: string | null };
+export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly contractAmount: number | null, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly imageAssetId: string | null };
 
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
@@ -349,6 +374,14 @@ export type PartnerBidProofQueryVariables = Exact<{
 
 export type PartnerBidProofQuery = { readonly partnerAuction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } };
 
+export type PartnerAuctionStatusQueryVariables = Exact<{
+  auctionId: number;
+  bikeDealerId?: number | null | undefined;
+}>;
+
+
+export type PartnerAuctionStatusQuery = { readonly partnerAuction: { readonly auctionId: number, readonly auctionStatus: number } };
+
 export type PartnerAuctionQueryVariables = Exact<{
   auctionId: number;
   bikeDealerId?: number | null | undefined;
@@ -356,7 +389,7 @@ export type PartnerAuctionQueryVariables = Exact<{
 
 
 export type PartnerAuctionQuery = { readonly serverTime: string, readonly partnerAuction: (
-    { readonly version: number | null, readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly contractAt: string | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly invoiceIssuer: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly isWinnerSuspended: boolean | null, readonly isStoppedByOperator: boolean, readonly stopReason: string | null, readonly objectedPrice: number | null, readonly bidProof: { readonly head: string } | null, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly frameClearances: ReadonlyArray<{ readonly match: string, readonly reason: string, readonly at: string, readonly operatorName: string | null }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly claimLine: string | null, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly inspectorName: string | null, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string, readonly contacts: ReadonlyArray<string> }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly struckOutBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly reason: string, readonly voidedAt: string }>, readonly voidableBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly priceAfter: number, readonly leaderAfter: string | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean, readonly contacts: ReadonlyArray<string> }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly zip: string, readonly address: string, readonly deliveryPlace: string | null, readonly isMinorWithConsent: boolean } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly corrections: ReadonlyArray<{ readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly correctedAt: string }> } | null, readonly checklist: { readonly version: number, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }>, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly trade: PartnerTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly objection: string | null, readonly objectedAt: string | null, readonly ruling: string | null, readonly ruledAt: string | null, readonly claimedPrice: number | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }> }
+    { readonly version: number | null, readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAt: string | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly invoiceIssuer: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly isWinnerSuspended: boolean | null, readonly isStoppedByOperator: boolean, readonly stopReason: string | null, readonly objectedPrice: number | null, readonly bidProof: { readonly head: string } | null, readonly counterOffer: { readonly price: number, readonly until: string, readonly isOpen: boolean, readonly isAccepted: boolean | null } | null, readonly runnerUpOffer: { readonly amount: number, readonly answerBy: string } | null, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly frameClearances: ReadonlyArray<{ readonly match: string, readonly reason: string, readonly at: string, readonly operatorName: string | null }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly claimLine: string | null, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly inspectorName: string | null, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string, readonly contacts: ReadonlyArray<string> }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string } | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly struckOutBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly reason: string, readonly voidedAt: string }>, readonly voidableBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly priceAfter: number, readonly leaderAfter: string | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean, readonly contacts: ReadonlyArray<string> }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly zip: string, readonly address: string, readonly deliveryPlace: string | null, readonly isMinorWithConsent: boolean } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly corrections: ReadonlyArray<{ readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly correctedAt: string }> } | null, readonly checklist: { readonly version: number, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }>, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly trade: PartnerTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly objection: string | null, readonly objectedAt: string | null, readonly ruling: string | null, readonly ruledAt: string | null, readonly claimedPrice: number | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }> }
     & PartnerAuctionRowFragment
     & FrameFactsFragment
   ) };
@@ -381,6 +414,13 @@ export type PartnerModelsQueryVariables = Exact<{
 
 
 export type PartnerModelsQuery = { readonly models: ReadonlyArray<{ readonly modelId: number, readonly modelNameJp: string }> };
+
+export type DealerRecordQueryVariables = Exact<{
+  bikeDealerId?: number | null | undefined;
+}>;
+
+
+export type DealerRecordQuery = { readonly dealerRecord: { readonly otherStopCount: number, readonly honour: HonourFieldsFragment, readonly trades: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly endedAt: string, readonly outcome: DealerTradeOutcome, readonly contractAmount: number, readonly cut: number, readonly isRuled: boolean, readonly paymentDays: number | null, readonly replyMinutes: ReadonlyArray<number>, readonly rating: number | null, readonly isCounted: boolean, readonly shareChange: number | null, readonly countsUntil: string }> } };
 
 export type PartnerMonthsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
@@ -445,6 +485,20 @@ export type ReportCompletionMutationVariables = Exact<{
 
 
 export type ReportCompletionMutation = { readonly reportCompletion: { readonly auction: { readonly auctionId: number } } };
+
+export type AnswerCounterOfferMutationVariables = Exact<{
+  input: AnswerCounterOfferInput;
+}>;
+
+
+export type AnswerCounterOfferMutation = { readonly answerCounterOffer: { readonly auction: { readonly auctionId: number } } };
+
+export type AnswerRunnerUpMutationVariables = Exact<{
+  input: AnswerRunnerUpInput;
+}>;
+
+
+export type AnswerRunnerUpMutation = { readonly answerRunnerUp: { readonly continuedByAuctionId: number | null } };
 
 export type StopTransactionMutationVariables = Exact<{
   input: StopTransactionInput;
@@ -548,6 +602,8 @@ export type HandOverMutationVariables = Exact<{
 
 export type HandOverMutation = { readonly handOver: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
 
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
   query: "mutation InitiateAuthPartner($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken expiresIn refreshToken deleteAt deviceToken } } }",
@@ -565,7 +621,7 @@ export const PartnerViewerDocument: TypedDocument<PartnerViewerQuery, PartnerVie
 
 export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, PartnerAuctionsQueryVariables> = {
   operationName: 'PartnerAuctions',
-  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
+  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
 }
 
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {
@@ -573,9 +629,14 @@ export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, Partne
   query: "query PartnerBidProof($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId makerName modelName bidProof { text head madeAt isAtClose } } }",
 }
 
+export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQuery, PartnerAuctionStatusQueryVariables> = {
+  operationName: 'PartnerAuctionStatus',
+  query: "query PartnerAuctionStatus($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId auctionStatus } }",
+}
+
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName contractAmount contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } marketPrice { min middle max salesCount modelSalesCount updatedAt } images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice trade { ...PartnerTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment PartnerTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount answerBy } contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } marketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice trade { ...PartnerTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment PartnerTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {
@@ -591,6 +652,11 @@ export const PartnerBuyOrdersDocument: TypedDocument<PartnerBuyOrdersQuery, Part
 export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerModelsQueryVariables> = {
   operationName: 'PartnerModels',
   query: "query PartnerModels($makerId: Int!) { models(makerId: $makerId) { modelId modelNameJp } }",
+}
+
+export const DealerRecordDocument: TypedDocument<DealerRecordQuery, DealerRecordQueryVariables> = {
+  operationName: 'DealerRecord',
+  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {
@@ -636,6 +702,16 @@ export const AskQuestionDocument: TypedDocument<AskQuestionMutation, AskQuestion
 export const ReportCompletionDocument: TypedDocument<ReportCompletionMutation, ReportCompletionMutationVariables> = {
   operationName: 'ReportCompletion',
   query: "mutation ReportCompletion($input: ReportCompletionInput!) { reportCompletion(input: $input) { auction { auctionId } } }",
+}
+
+export const AnswerCounterOfferDocument: TypedDocument<AnswerCounterOfferMutation, AnswerCounterOfferMutationVariables> = {
+  operationName: 'AnswerCounterOffer',
+  query: "mutation AnswerCounterOffer($input: AnswerCounterOfferInput!) { answerCounterOffer(input: $input) { auction { auctionId } } }",
+}
+
+export const AnswerRunnerUpDocument: TypedDocument<AnswerRunnerUpMutation, AnswerRunnerUpMutationVariables> = {
+  operationName: 'AnswerRunnerUp',
+  query: "mutation AnswerRunnerUp($input: AnswerRunnerUpInput!) { answerRunnerUp(input: $input) { continuedByAuctionId } }",
 }
 
 export const StopTransactionDocument: TypedDocument<StopTransactionMutation, StopTransactionMutationVariables> = {

@@ -4,7 +4,7 @@ import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../db/client.ts'
-import { storedReport } from '../features/auction/index.ts'
+import { storedReport, writeHandOver } from '../features/auction/index.ts'
 import { DEMO_DEALERS, DEMO_MANNERS } from './demo-partners.ts'
 
 /** Of a cutting dealer's sales, one in so many. */
@@ -74,6 +74,25 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     ])
     .execute()
   await writeChecklist(tx, sale, deliveredAt)
+  await writeHandOver(tx, auctionId, {
+    checkedAt: deliveredAt,
+    mileageKm: null,
+    claims: report.reductions.map((reduction) => ({
+      ...reduction,
+      line: 'stated:photos',
+      photos: [],
+      answer: 'accepted' as const,
+      ruled: null,
+    })),
+    number: 1,
+    price: report.finalTransactionPrice,
+    fixedAt: deliveredAt,
+    fixedVersion: 1,
+    rulingAskedAt: null,
+    ruling: null,
+    handedOverAt: deliveredAt,
+    isBiddingHeld: false,
+  })
   if (index % 2 === 0 && isUnplayed(email))
     await writeReplies(tx, sale, manner === 'slow' ? 7 * HOUR : 20 * MINUTE, now)
 }

@@ -1,4 +1,4 @@
-import { type AuctionCommand, reasonOf } from '../command.ts'
+import { type AuctionCommand, type CommandOf, reasonOf } from '../command.ts'
 import type { AuctionStatus } from '../status.ts'
 import { type Consequences, consequences, type Effect, mail, unschedule } from './effects.ts'
 import type { AuctionFacts } from './facts.ts'

@@ -123,14 +123,14 @@ test('the dealer claims ¥499,000 while the owner reads ¥20,000: the answer is 
 })
 
 test('who objected in one window and agrees in another is told what she did herself', async () => {
-  const { owner, auctionId } = await sold()
-  await report(auctionId, 10_000)
+  const { owner, auctionId } = await handedOver()
+  await report(auctionId)
   const consent = await read('confirmCompletion', { auctionId, agree: true })
-  const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '申告済みの傷です' })
+  const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '届いていません' })
   expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
   const { code, message } = await send(owner, 'confirmCompletion', consent)
   expect(code).toBe('ERROR_CONTENT_CHANGED')
-  expect(message).toContain('あなたが別の画面で最終取引金額¥490,000に異議を申し出ました。')
+  expect(message).toContain('あなたが別の画面で¥500,000を受け取っていないと回答しました。')
 })
 
 test('a contract is reported a few times and no more, and the refusal says whom to ask', async () => {

@@ -119,8 +119,8 @@ export function runCommand<First>(
         return new ExpectedError(code, { message: winnerChanged(await suspendedChoice(tx.query, row)) })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
-      const message = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
-      if (message) return new ExpectedError(code, { message })
+      const fault = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
+      if (fault) return new ExpectedError(code, { message: fault })
       if (!isWaiting || command.saleIntention !== 1) return null
       const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
       if (!(await isSuspended(tx.query, asked))) return null

@@ -29,8 +29,8 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 }
 
 /**
- * The one place that knows from which columns honour is read. The bike is taken as handed over on the day that both
- * sides accepted, and as paid on the day of the report that stands.
+ * The one place that knows from which columns honour is read. A sale from before there were codes is taken as handed
+ * over on the day that both sides accepted, and as paid on the day of the report that stands.
  */
 async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date): Promise<BikeTrade[]> {
   const { rows } = await sql<Row>`
@@ -61,11 +61,13 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
     )
     select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
       contract_amount, case when auction_status = ${STATUS.completed} then final_transaction_price end as final_price,
-      coalesce(jsonb_typeof(completion_report -> 'ruling') = 'object', false) as is_ruled,
-      case when plan_accepted_at is not null then delivery_on end as handed_over_on,
-      ((completion_report ->> 'reportedAt')::timestamptz at time zone 'Asia/Tokyo')::date as paid_on,
+      coalesce(hand_over.ruling is not null, false) as is_ruled,
+      coalesce((handed_over_at at time zone 'Asia/Tokyo')::date, case when plan_accepted_at is not null then delivery_on end)
+        as handed_over_on,
+      coalesce((completion_report ->> 'paidOn')::date,
+        ((completion_report ->> 'reportedAt')::timestamptz at time zone 'Asia/Tokyo')::date) as paid_on,
       coalesce(reply.minutes, '{}') as reply_minutes, review_satisfaction as rating
-    from trade left join checklist using (auction_id) left join reply using (auction_id)
+    from trade left join checklist using (auction_id) left join hand_over using (auction_id) left join reply using (auction_id)
       left join auction_review review on review.auction_id = trade.auction_id and not review.is_hidden
     order by trade.auction_id`.execute(db)
   return rows.map(({ auctionStatus, statusBy, ...trade }) => ({
