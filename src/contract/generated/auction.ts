@@ -240,7 +240,7 @@ export type AuctionOutcomeQueryVariables = Exact<{
 }>;
 
 
-export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly updatedAt: string } | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
+export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly marketPrice: { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string } | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
 
 export type RelistAuctionMutationVariables = Exact<{
   input: RelistAuctionInput;
@@ -349,7 +349,7 @@ export const OfferedEndTimesDocument: TypedDocument<OfferedEndTimesQuery, Offere
 
 export const AuctionOutcomeDocument: TypedDocument<AuctionOutcomeQuery, AuctionOutcomeQueryVariables> = {
   operationName: 'AuctionOutcome',
-  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { min middle max salesCount modelSalesCount updatedAt } outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } }",
+  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } }",
 }
 
 export const RelistAuctionDocument: TypedDocument<RelistAuctionMutation, RelistAuctionMutationVariables> = {

@@ -23,7 +23,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionDelivery', 'rkIrrfgHiFQaPNG0nJXerHMLraU9tMkSN_AZx6DJ5LI'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'ber83yaxem3pFhNJYR_fbuXMGrnBoP-ZCSOVERq2qCA'],
-  ['AuctionOutcome', 'zQU9V_63INkg4rQq2ktH0SbpgUbcDllMC4cXIFAq3lQ'],
+  ['AuctionOutcome', 'QAtePOIfPPlrZSkLKCzTTjjOcYyiYQE8hicXXj9-P9k'],
   ['AuctionReview', 'DAqpqd69Ik0WhDPTsom6Ys4iGbxcceBdeIgiijPKX-4'],
   ['AuctionReviews', '0psdPN8N0HAfmM45H35Joi5Y9M21k1DNhKXf39_B7Po'],
   ['Auctions', 'YdqzfiyNMEgOf2Wa5idnVcv9FiYDO7kye96OGDKkLOs'],

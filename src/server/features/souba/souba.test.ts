@@ -287,7 +287,7 @@ describe('market prices', () => {
     expect(await read()).toEqual(data.gnull)
     await api.services.db
       .insertInto('inspectionSheet')
-      .values({ auctionId, version: 1, overallGrade: 9, lineCount: 0, byActor: 'operator:1', at: now })
+      .values({ auctionId, version: 1, overallGrade: 9, lineCount: 6, byActor: 'operator:1', at: now })
       .execute()
     expect(await read()).toEqual(data.g9)
   })

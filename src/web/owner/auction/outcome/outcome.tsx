@@ -99,9 +99,7 @@ function Figures({ auction }: { readonly auction: Auction }) {
             min={marketPrice.min}
             middle={marketPrice.middle}
             max={marketPrice.max}
-            count={marketPrice.salesCount}
-            modelCount={marketPrice.modelSalesCount}
-            updatedOn={marketPrice.updatedAt}
+            basis={marketPrice}
             className="text-xl"
             marks={[
               ...(price > 0 ? [{ kind: 'bid' as const, label: '最高額', yen: price }] : []),
