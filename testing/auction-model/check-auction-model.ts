@@ -103,6 +103,19 @@ const COUNTER_ANSWER: Told = {
   command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
+/** The first two runners-up do not buy. */
+const TWO_REFUSALS: readonly Told[] = [
+  {
+    command: {
+      type: 'answerRunnerUp',
+      by: STRANGERS.dealer,
+      bikeDealerId: 'rival',
+      accepts: false,
+      amount: 300_000,
+    },
+  },
+  { command: { type: 'answerRunnerUp', by: CAST.agent, bikeDealerId: 'kobe', accepts: false, amount: 100_000 } },
+]
 const FULL_PRICE: Told = { command: reportOf(305_000, 0) }
 const LESS: Told = { command: reportOf(300_000, 5_000) }
 const OBJECTION: Told = {
@@ -136,6 +149,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...UNTIL_CONTRACT, STOP],
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
+  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP, ...TWO_REFUSALS],
   [...UNTIL_CONTRACT, FULL_PRICE],
   [...UNTIL_CONTRACT, LESS],
   [...UNTIL_CONTRACT, FULL_PRICE, OBJECTION],
