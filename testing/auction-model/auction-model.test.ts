@@ -27,13 +27,19 @@ test(
     expect([...EVERY_COMMAND].sort()).toEqual([...AUCTION_COMMANDS].sort())
     expect(EVERY_COMMAND.filter((command) => !accepted.has(command))).toEqual([])
     expect(EVERY_COMMAND.filter((command) => !refused.has(command))).toEqual([])
-    // Rare among the lives: a cancellation between the end of bidding and the answer. The lives have no movies.
+    // Rare among the lives: a cancellation between the end of bidding and the answer, a last runner-up who is silent. The
+    // lives have no movies.
     const ngMovie = { ...commandOf('markImageNg', CAST.operator), isMovie: true }
-    for (const [command, status] of [
-      [commandOf('cancelAuction', CAST.owner), 22],
-      [ngMovie, 11],
+    const lastAsked = {
+      runnerUp: { bikeDealerId: 'rival', amount: 300_000, answerBy: NOW },
+      runnersUpAsked: ['rival'],
+    }
+    for (const [command, status, change] of [
+      [commandOf('cancelAuction', CAST.owner), 22, {}],
+      [commandOf('expireRunnerUp', CAST.system), 92, lastAsked],
+      [ngMovie, 11, {}],
     ] as const) {
-      const outcome = decide(command, factsIn(status), NOW)
+      const outcome = decide(command, factsIn(status, change), NOW)
       if (!outcome.ok) throw new Error(`${command.type} is refused`)
       const { effects, said: statement } = outcome.value
       for (const effect of effects)

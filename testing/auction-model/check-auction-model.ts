@@ -106,6 +106,19 @@ const COUNTER_ANSWER: Told = {
   command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
+/** The first two runners-up do not buy. */
+const TWO_REFUSALS: readonly Told[] = [
+  {
+    command: {
+      type: 'answerRunnerUp',
+      by: STRANGERS.dealer,
+      bikeDealerId: 'rival',
+      accepts: false,
+      amount: 300_000,
+    },
+  },
+  { command: { type: 'answerRunnerUp', by: CAST.agent, bikeDealerId: 'kobe', accepts: false, amount: 100_000 } },
+]
 const SCHEDULED: readonly Told[] = [
   ...UNTIL_CONTRACT,
   { command: commandOf('postCheckedList', CAST.dealer) },
@@ -146,6 +159,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...UNTIL_CONTRACT, STOP],
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
+  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP, ...TWO_REFUSALS],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],

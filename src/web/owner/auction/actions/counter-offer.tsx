@@ -59,7 +59,10 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
           label="希望額"
           typed={typed}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setFault(null)
+          }}
           limits={limits}
           error={fault ?? undefined}
         />
