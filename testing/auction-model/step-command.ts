@@ -134,7 +134,7 @@ function contentOf(
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
     case 'checkBike':
-      return { type, by, version: 0, mileageKm: 20_000 + KM[variant % KM.length], claims: claimsOf(step, naive) }
+      return { type, by, version: 0, mileageKm: 20_000 + (KM[variant % KM.length] ?? 0), claims: claimsOf(step, naive) }
     case 'answerClaims': {
       const isShort = variant % 4 === 0
       const isAccepted = naive.trade.claims.map((_, index) => flag || (variant >> index) % 2 === 0)
