@@ -113,8 +113,7 @@ async function settle({ graphql, sale: { auctionId, version, trade } }: Tending)
   if (trade?.turn !== 'dealer') return
   const input = { auctionId, version: version ?? 0 }
   if (auctionId % 3 === 0) await graphql.request(AskForRulingDocument, { input })
-  else
-    await graphql.request(TakeBikeDocument, { input: { ...input, finalTransactionPrice: trade.decidedPrice } })
+  else await graphql.request(TakeBikeDocument, { input: { ...input, finalTransactionPrice: trade.decidedPrice } })
 }
 
 const CODE_PLEASE =

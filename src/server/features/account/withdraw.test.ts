@@ -141,7 +141,13 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
     const claim = { line: 'stated:photos', reason: 'other', detail: said, amount: 1_000, answer: 'refused' } as const
     const claims = [{ ...claim, photos: [claimPhoto], ruled: 1_000 }]
     const ruling = { at: new Date(), comment: said }
-    const handOver = asDescribed({ price: 419_000, claims, ruling, rulingAskedAt: new Date(), handedOverAt: new Date() })
+    const handOver = asDescribed({
+      price: 419_000,
+      claims,
+      ruling,
+      rulingAskedAt: new Date(),
+      handedOverAt: new Date(),
+    })
     await writeHandOver(tx, auctionId, handOver)
     await tx.query.insertInto('handOverFile').values({ auctionId, assetId: claimPhoto, kind: 'claimPhoto' }).execute()
   })

@@ -159,13 +159,17 @@ const INVARIANTS: readonly Invariant[] = [
         where file.auction_id = hand_over.auction_id and file.asset_id = photo::uuid)`,
   },
   {
-    name: 'a checklist is the newest of its versions, which have no gaps',
+    name: 'a checklist is the newest of its versions, between which only acceptances come',
     broken: sql<{ id: number }>`
       select auction_id as id from checklist
       left join (
-        select auction_id, max(version) as newest, count(*) as kept from checklist_version group by auction_id
+        select auction_id, max(version) as newest, max(version - before) as gap
+        from (select auction_id, version, lag(version, 1, 0) over (partition by auction_id order by version) as before
+          from checklist_version) as numbered
+        group by auction_id
       ) as history using (auction_id)
-      where newest is distinct from checklist.version or kept is distinct from checklist.version`,
+      where gap is null or gap > 2
+        or newest is distinct from checklist.version - case when newest < checklist.version and plan_accepted_at is not null then 1 else 0 end`,
   },
 ]
 

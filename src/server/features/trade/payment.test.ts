@@ -68,7 +68,11 @@ test('three days late everybody is told; a week late the dealer bids no more, un
   await remindPayment({ services: api.services, now: new Date() }, { auctionId: one.auctionId })
   expect(await bid()).toBe('ok')
   const ids = [one.auctionId, two.auctionId]
-  await api.services.db.updateTable('auction').set({ holdBiddingAt: new Date() }).where('auctionId', 'in', ids).execute()
+  await api.services.db
+    .updateTable('auction')
+    .set({ holdBiddingAt: new Date() })
+    .where('auctionId', 'in', ids)
+    .execute()
   await applySlowDeadlines(api.services)
   expect(await bid()).toBe(`ERROR_AUCTION_STATUS_INVALID ${BIDDING_HELD}`)
   const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { daysLate isBiddingHeld paymentDueOn } } }'
@@ -80,7 +84,9 @@ test('three days late everybody is told; a week late the dealer bids no more, un
     expect(subjectsTo(email).some((it) => it?.includes('遅れ'))).toBe(true)
     expect(subjectsTo(email).some((it) => it?.includes('停止しました'))).toBe(true)
   }
-  expect(await give(dealer, 'reportCompletion', { auctionId: one.auctionId, finalTransactionPrice: 500_000 })).toBe('ok')
+  expect(await give(dealer, 'reportCompletion', { auctionId: one.auctionId, finalTransactionPrice: 500_000 })).toBe(
+    'ok',
+  )
   expect(await bid()).toContain('ERROR_AUCTION_STATUS_INVALID') // one is still unpaid
   const stop = { auctionId: two.auctionId, reason: '支払われません' }
   expect(await give(operator, 'stopTransaction', stop)).toBe('ok')

@@ -442,11 +442,17 @@ test('what was said can be changed by nobody, in the database either, nor a fixe
   for (const attempt of tries) await expect(attempt()).rejects.toThrow('append-only')
   const claim = { line: 'stated:photos', reason: 'damage', detail: '', amount: 1_000, photos: [] }
   const claims = JSON.stringify([{ ...claim, answer: 'accepted', ruled: null }])
-  const changes = [{ price: 499_000 }, { price: 499_000, claims }, { claims }, { fixedVersion: 9 }, { handedOverAt: null }]
+  const changes = [
+    { price: 499_000 },
+    { price: 499_000, claims },
+    { claims },
+    { fixedVersion: 9 },
+    { handedOverAt: null },
+  ]
   for (const change of changes)
-    await expect(
-      db.updateTable('handOver').set(change).where('auctionId', '=', auctionId).execute(),
-    ).rejects.toThrow(/hand-over|stand|once/)
+    await expect(db.updateTable('handOver').set(change).where('auctionId', '=', auctionId).execute()).rejects.toThrow(
+      /hand-over|stand|once/,
+    )
 })
 
 const steps = fc.array(
