@@ -287,6 +287,7 @@ export const fieldCosts: FieldCosts = {
   'Query.inspectionQueue': { price: 400, rows: atMost(100, 40) },
   'Query.plannedPasses': { ...READ, rows: 20 },
   'Query.disputes': { price: 400, rows: 100 },
+  'Query.latePayments': { price: 300, rows: 20 },
   'Query.auditLog': { price: 300, rows: atMost(200, 50) },
   'Query.findUsers': { ...HEAVY, rows: 50 },
   'Query.reviewsToModerate': { ...READ, rows: 30 },

@@ -12,6 +12,7 @@ import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { ReviewForm } from '../../review/review-form.tsx'
+import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 import { CancelAction } from './cancel-action.tsx'
@@ -130,9 +131,9 @@ function endLabel(plannedEndAt: string | null, offered: readonly EndTimeChoice[]
 function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerAgencyName, answerBy } = auction
   return (
-    <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
+    <section id={INTENTION_PLACE} aria-labelledby="intention-title" className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6">
       <div>
-        <h2 id="intention" className="text-lg">
+        <h2 id="intention-title" className="text-lg">
           この金額で売却しますか
         </h2>
         <p className="mt-1 text-text-2">
