@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { HandOver } from '#domain/auction/trade/hand-over.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { type Db, transact } from '#server/db/client.ts'
@@ -27,6 +28,17 @@ export async function castAppointment(db: Db, auctionId: number, deliveryOn = to
       .values({ auctionId, ...content, ...papers, ...said, planAcceptedBy: 'dealer:1', planAcceptedAt: now })
       .execute()
   })
+}
+
+/** A photo that a partner uploaded, in the database alone. */
+export async function castPartnerImage(db: Db, partnerId: number): Promise<string> {
+  const assetId = randomUUID()
+  const photo = { contentType: 'image/jpeg', bytes: 1000, width: 1200, height: 900, createdAt: new Date() }
+  await db
+    .insertInto('asset')
+    .values({ assetId, kind: 'AUCTION_ITEM_IMAGE', partnerId, ...photo, storageKey: `test/${assetId}` })
+    .execute()
+  return assetId
 }
 
 /** Of a contract of ¥500,000: as described, fixed and not handed over. */

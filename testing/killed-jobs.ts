@@ -5,6 +5,7 @@ import { createChallenge } from '#server/auth/challenge.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import type { Deadline } from '#server/features/auction/deadlines/deadline-poller.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
+import { readHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import { storedReport } from '#server/features/auction/engine/stored-report.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
@@ -13,6 +14,7 @@ import { queueMail } from '#server/mail/queue-mail.ts'
 import { queuePush } from '#server/push/queue-push.ts'
 import type { Services } from '#server/services.ts'
 import { castOwner } from './cast.ts'
+import { castHandedOver } from './hand-over-cast.ts'
 import { castImage, castListing } from './listing.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer, castOperator } from './partner-cast.ts'
@@ -159,6 +161,13 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     await castChecklist(services, auctionId, `dealer:${bikeDealerId}`, accepted)
     return { payload: { auctionId }, mailTo: email }
   },
+  async remindPayment({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castHandedOver(services.db, auctionId, later(now(), -3 * DAY))
+    return { payload: { auctionId }, mailTo: email }
+  },
   async sendBidUpdate({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
@@ -248,6 +257,18 @@ export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Pro
       .where('auctionId', '=', auctionId)
       .execute()
     return { auctionId, isDone: isLeftOnce(services, auctionId, 31) }
+  },
+  async holdBidding({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castHandedOver(services.db, auctionId, later(now(), -8 * DAY))
+    await services.db.updateTable('auction').set({ holdBiddingAt: now() }).where('auctionId', '=', auctionId).execute()
+    return {
+      auctionId,
+      mailTo: email,
+      isDone: async () => (await readHandOver(services.db, auctionId))?.isBiddingHeld === true,
+    }
   },
 }
 

@@ -5,13 +5,14 @@ import type { AuctionCommand } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { headOf, readBids, sha256 } from '#server/features/auction/engine/bid-ledger.ts'
 import { readStatements } from '#server/features/auction/engine/statements.ts'
+import { readHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import type { RunningServices } from '#server/services.ts'
 import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
 import { CAST, commandOf, NOW } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
 import { BEGINNINGS, type Told } from './check-auction-model.ts'
-import { DatabaseAuction, type People } from './database-auction.ts'
+import { DatabaseAuction, type People, STATED } from './database-auction.ts'
 import { NaiveAuction } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
@@ -56,8 +57,21 @@ class DatabaseLife {
     const people = new Map([...dealers, ['hanako', hanako], ['jiro', hanako + 1_000_000]])
     const [world, naive] = newWorld(NOW)
     const { plannedEnd } = world.facts
-    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd, images: 1 })
-    return new DatabaseLife(services, people, world, naive, new DatabaseAuction(services, people, auctionId))
+    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd, images: 1, change: STATED })
+    const life = new DatabaseLife(services, people, world, naive, new DatabaseAuction(services, people, auctionId))
+    await life.identify()
+    return life
+  }
+
+  /** The dealer knows who sells. */
+  private async identify(): Promise<void> {
+    this.world.facts = { ...this.world.facts, isIdentityChecked: true }
+    this.naive.trade.isSellerKnown = true
+    const check = { identityMethod: 'licence', identityCheckedOn: '2026-11-18', occupation: '会社員' } as const
+    await this.services.db
+      .insertInto('ledgerEntry')
+      .values({ auctionId: this.real.auctionId, bikeDealerId: 1, sellerSealed: '', ...check, recordedAt: NOW })
+      .execute()
   }
 
   async take(one: Step): Promise<void> {
@@ -99,6 +113,7 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .execute()
     await this.real.refusePhoto(false)
+    await this.identify()
   }
 
   private async compare(): Promise<void> {
@@ -109,6 +124,7 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .executeTakeFirstOrThrow()
     const leader = facts.bidding?.leaderDealerId
+    deepStrictEqual(await readHandOver(this.services.db, this.real.auctionId), facts.handOver)
     deepStrictEqual(
       {
         status: row.auctionStatus,
@@ -123,6 +139,7 @@ class DatabaseLife {
         contract: row.contractAmount,
         final: row.finalTransactionPrice,
         confirmBy: row.confirmBy,
+        holdBiddingAt: row.holdBiddingAt,
         jobs: await this.waitingJobs(),
       },
       {
@@ -138,6 +155,7 @@ class DatabaseLife {
         contract: facts.contractAmount,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy ?? null,
+        holdBiddingAt: this.world.holdBiddingAt,
         jobs: Object.fromEntries([...jobs].sort()),
       },
     )

@@ -11,6 +11,7 @@ import { acceptDelivery } from '#server/features/trade/accept-delivery.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
 import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
+import { LISTED } from './auction-facts.ts'
 
 /** The people of the model by their numbers in the database. */
 export type People = ReadonlyMap<string, number>
@@ -134,7 +135,11 @@ export class DatabaseAuction {
   private async create(by: Actor, now: Date): Promise<string> {
     if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
     if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
-    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now, images: 1 })
+    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), {
+      now,
+      images: 1,
+      change: STATED,
+    })
     return 'ok'
   }
 
@@ -155,6 +160,9 @@ export class DatabaseAuction {
     return String(this.people.get(name) ?? 0)
   }
 }
+
+/** What the listings of the model say. */
+export const STATED = { mileageKm: LISTED.mileageKm }
 
 const CHECKLIST = {
   bikeOwnerDocuments: [],

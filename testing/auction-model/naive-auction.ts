@@ -1,6 +1,6 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
-import { NaiveTrade } from './naive-trade.ts'
 import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
+import { NaiveTrade } from './naive-trade.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'

@@ -100,7 +100,13 @@ export class NaiveTrade {
       const sum = sumOf(claims.map(({ amount }) => amount))
       const isBare = claims.some((it) => !it.detail.trim() || it.photos.length === 0 || !it.line.startsWith('stated:'))
       if (auction.breaks('a claim has words, a line of the listing and a photo', isBare)) return BAD
-      if (auction.breaks('a claim has an amount', claims.some(({ amount }) => amount < 1))) return BAD
+      if (
+        auction.breaks(
+          'a claim has an amount',
+          claims.some(({ amount }) => amount < 1),
+        )
+      )
+        return BAD
       const isNear = Math.abs(command.mileageKm - LISTED_KM) <= 300
       const isOfKm = claims.some(({ reason }) => reason === 'mileage')
       if (auction.breaks('a few kilometres are not claimed', isNear && isOfKm)) return BAD

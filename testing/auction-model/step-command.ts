@@ -148,7 +148,8 @@ function contentOf(
     }
     case 'handOver': {
       const { fixedAt } = naive.trade
-      const typedAt = [null, null, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
+      const typedAt =
+        [null, null, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
       return { type, by, version: 0, price: 0, code: variant % 7 === 0 ? WRONG_CODE : '123459', typedAt }
     }
     case 'reportCompletion':

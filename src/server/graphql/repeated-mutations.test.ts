@@ -7,6 +7,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
+import { castAppointment, castHandedOver, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
@@ -109,9 +110,30 @@ async function message(by: 'owner' | 'dealer'): Promise<Sent> {
 
 async function reported(): Promise<{ owner: CastOwner; auctionId: number }> {
   const sold = await auctionIn(31)
-  const reductions = [{ reason: 'damage', detail: '傷', amount: 10_000 }]
-  const input = { auctionId: sold.auctionId, finalTransactionPrice: 490_000, reductions }
+  await castHandedOver(api.services.db, sold.auctionId)
+  const input = { auctionId: sold.auctionId, finalTransactionPrice: 500_000 }
   await sendOnce('reportCompletion', await reading(dealer, 'reportCompletion', input))
+  return sold
+}
+
+async function checkInput() {
+  const { owner, auctionId } = await auctionIn(31)
+  await castAppointment(api.services.db, auctionId)
+  const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '傷', amount: 20_000, photoAssetIds }
+  return { owner, auctionId, mileageKm: 20_000, claims: [claim] }
+}
+
+async function claimed() {
+  const { owner, ...input } = await checkInput()
+  await sendOnce('checkBike', await reading(dealer, 'checkBike', input))
+  return { owner, auctionId: input.auctionId }
+}
+
+async function refused() {
+  const sold = await claimed()
+  const answer = { auctionId: sold.auctionId, isAccepted: [false], finalTransactionPrice: 500_000 }
+  await sendOnce('answerClaims', await reading(sold.owner, 'answerClaims', answer))
   return sold
 }
 
@@ -475,8 +497,8 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     'once',
     async () => {
       const { auctionId } = await auctionIn(31)
-      const input = { auctionId, finalTransactionPrice: 500_000, reductions: [] }
-      return reading(dealer, 'reportCompletion', input)
+      await castHandedOver(api.services.db, auctionId)
+      return reading(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
     },
   ],
   resendContactCode: ['once', async () => ({ person: null, variables: { uuid: await waitingContact() } })],
@@ -495,13 +517,55 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return { person: null, variables: { uuid: data.resetPasswordBikeOwnerStep2.uuid, password: 'Shinkansen7Aoba' } }
     },
   ],
+  checkBike: [
+    'once',
+    async () => {
+      const { owner: _, ...input } = await checkInput()
+      return reading(dealer, 'checkBike', input)
+    },
+  ],
+  answerClaims: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      return reading(owner, 'answerClaims', { auctionId, isAccepted: [true], finalTransactionPrice: 480_000 })
+    },
+  ],
+  takeBike: ['once', async () => reading(dealer, 'takeBike', { auctionId: (await claimed()).auctionId })],
+  askForRuling: ['once', async () => reading(dealer, 'askForRuling', { auctionId: (await refused()).auctionId })],
   ruleOnReduction: [
     'once',
     async () => {
-      const { owner, auctionId } = await reported()
-      const objection = { auctionId, agree: false, comment: '違います' }
-      await sendOnce('confirmCompletion', await reading(owner, 'confirmCompletion', objection))
+      const { auctionId } = await refused()
+      await sendOnce('askForRuling', await reading(dealer, 'askForRuling', { auctionId }))
       return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額' })
+    },
+  ],
+  handOver: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId }))
+      const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+      const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+      return reading(dealer, 'handOver', { auctionId, code: data.auction.handOverCode })
+    },
+  ],
+  ruleOnPayment: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await reported()
+      const objection = { auctionId, agree: false, comment: '届いていません' }
+      await sendOnce('confirmCompletion', await reading(owner, 'confirmCompletion', objection))
+      return reading(operator, 'ruleOnPayment', { auctionId, isProven: false, comment: '記録がありません' })
+    },
+  ],
+  ruleOnFraud: [
+    'once',
+    async () => {
+      const { auctionId } = await auctionIn(32)
+      const fraud = { fraud: 'odometer', owed: 50_000, comment: '整備記録と合いません' }
+      return reading(operator, 'ruleOnFraud', { auctionId, ...fraud })
     },
   ],
   saveAgent: [
@@ -749,6 +813,11 @@ const OPTIONAL_WORDS = [
 ]
 /** What programs and choices give, in a form of its own. */
 const CODES = [
+  'fraud',
+  'line',
+  'paidOn',
+  'photoAssetIds',
+  'proofAssetId',
   ...['assetId', 'movieAssetId', 'newAssetId', 'vicAssetId', 'guardianConsentAssetId', 'uploadId'],
   ...[
     'guardianConsentUploadId',

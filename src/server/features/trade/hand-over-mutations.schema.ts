@@ -3,6 +3,7 @@ import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import { isFraud } from '#domain/auction/trade/fraud.ts'
 import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { actorGiving, requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
@@ -176,7 +177,7 @@ builder.mutationFields((t) => ({
       const typed = { auctionId, version, price, code: typedCode(input.code), typedAt: input.typedAt ?? null }
       const run = () => payloadAfter(context, auctionId, actor, (tx) => handOver(tx, context.services, actor, typed))
       // What cannot be a code is refused anyway, and is no guess.
-      return isPossibleCode(typed.code) ? withCodeTries(context, auctionId, bikeDealerId ?? null, run) : run()
+      return isPossibleCode(typed.code) ? withCodeTries(context, auctionId, actor, bikeDealerId ?? null, run) : run()
     },
   }),
   reportCompletion: t.field({
@@ -204,11 +205,13 @@ builder.mutationFields((t) => ({
 async function withCodeTries<Done>(
   context: RequestContext,
   auctionId: number,
+  by: Actor,
   bikeDealerId: number | null,
   run: () => Promise<Done>,
 ): Promise<Done> {
   const { services, now } = context
-  const subject = String(auctionId)
+  // By whom, too: nobody uses up the tries of the winner.
+  const subject = `${auctionId} ${actorName(by)}`
   const tries: Limited[] = [
     { action: 'code-hand-over', subject },
     { action: 'code-hand-over-day', subject },

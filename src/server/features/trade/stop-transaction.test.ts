@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
+import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -17,7 +18,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-test('after a report neither side leaves the trade; the operator stops it, and both read why', async () => {
+test('after the hand-over neither side leaves the trade; the operator stops it, and both read why', async () => {
   const { services } = api
   const [owner, dealer, operator] = [
     await castOwner(services),
@@ -31,9 +32,10 @@ test('after a report neither side leaves the trade; the operator stops it, and b
     const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
     return (await api.graphql(query, { input: read }, headers as Record<string, string>)).errors[0]?.extensions.code
   }
-  const report = { finalTransactionPrice: 400_000, reductions: [{ reason: 'damage', detail: '傷', amount: 100_000 }] }
+  await castHandedOver(services.db, auctionId)
+  const report = { finalTransactionPrice: 500_000 }
   expect(await give('reportCompletion', 'ReportCompletionInput', report, dealer.headers)).toBeUndefined()
-  const objection = { finalTransactionPrice: 400_000, agree: false, comment: '傷はありません' }
+  const objection = { finalTransactionPrice: 500_000, agree: false, comment: '届いていません' }
   expect(await give('confirmCompletion', 'ConfirmCompletionInput', objection, owner.headers)).toBeUndefined()
 
   const stop = { reason: '都合により' }
@@ -49,6 +51,6 @@ test('after a report neither side leaves the trade; the operator stops it, and b
   for (const { email } of [owner, dealer]) {
     const text = mailbox.lastTo(email)?.text
     expect(text).toContain('支払いが確認できません')
-    expect(text).not.toContain('傷はありません')
+    expect(text).not.toContain('届いていません')
   }
 })

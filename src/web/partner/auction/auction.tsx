@@ -199,7 +199,9 @@ function numbersOf({ frameNumber, plate, invoiceIssuer }: PartnerAuctionQuery['p
     { label: 'ナンバー', value: plate },
     { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
   ]
-  return rows.flatMap(({ label, value }) => (value ? [{ label, value, isConcern: false, contacts: [] }] : []))
+  return rows.flatMap(({ label, value }) =>
+    value ? [{ label, value, claimLine: null, isConcern: false, contacts: [] }] : [],
+  )
 }
 
 /** What the owner stated, in the order in which the trade looks at a bike. */

@@ -52,8 +52,10 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
   operatorStopped: { tone: 'bad', words: () => 'の取引を運営が中止しました。', link: '取引を見る' },
   dealerStopped: { tone: 'warn', words: () => 'の取引を自社の申し出で中止しました。', link: '取引を見る' },
-  objected: { tone: 'bad', words: () => 'の最終取引金額に、出品者から異議がありました。', link: '取引を見る' },
+  claimsAnswered: { tone: 'info', words: () => 'の減額の申請に、出品者が回答しました。', link: '取引を見る' },
+  objected: { tone: 'bad', words: () => 'の代金を、出品者が受け取っていないと回答しました。', link: '取引を見る' },
   ruled: { tone: 'warn', words: () => 'の減額を運営が裁定しました。', link: '取引を見る' },
+  unproven: { tone: 'bad', words: () => 'の支払いを、運営が確認できないと判断しました。', link: '取引を見る' },
   completed: { tone: 'good', words: () => 'の取引が完了しました。', link: '取引を見る' },
   wanted: {
     tone: 'info',

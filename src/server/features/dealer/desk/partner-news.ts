@@ -17,8 +17,10 @@ export const PARTNER_NEWS = [
   'ownerStopped',
   'operatorStopped',
   'dealerStopped',
+  'claimsAnswered',
   'objected',
   'ruled',
+  'unproven',
   'completed',
   'wanted',
 ] as const
@@ -28,8 +30,10 @@ const OF_SALES = [
   'ownerStopped',
   'operatorStopped',
   'dealerStopped',
+  'claimsAnswered',
   'objected',
   'ruled',
+  'unproven',
   'completed',
 ] as const satisfies readonly (typeof PARTNER_NEWS)[number][]
 type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
@@ -59,7 +63,7 @@ const MAX_NEWS = 30
  * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it. For the others whose
  *   bids stand it is `lowered` where the price that everyone sees fell.
  *   Both are told until the next bid: then another price stands, for another reason.
- * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
+ * - `claimsAnswered` and `ruled` are about what the winner claimed, `objected` and `unproven` about what it says it paid.
  * - What became of its sales during a suspension is told for as long after its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
@@ -117,10 +121,11 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       where auction_transition.at > (select at from since) or (
         to_status in (32, 85, 91, 92) and auction_transition.at between (select since from missed) and (select until from missed))),
     said as (
-      select case auction_statement.kind when 'objection' then 'objected' else 'ruled' end as kind,
+      select case auction_statement.kind when 'objection' then 'objected' when 'claimAnswer' then 'claimsAnswered'
+          when 'paymentUnproven' then 'unproven' else 'ruled' end as kind,
         auction_id, auction_statement.at, null::integer as price
       from auction_statement join bid_on using (auction_id) join auction using (auction_id)
-      where auction_statement.kind in ('objection', 'ruling') and leader_dealer_id = ${dealerId}
+      where auction_statement.kind in ('claimAnswer', 'objection', 'ruling', 'paymentUnproven') and leader_dealer_id = ${dealerId}
         and (auction_statement.at > (select at from since)
           or auction_statement.at between (select since from missed) and (select until from missed))),
     wanted as (
