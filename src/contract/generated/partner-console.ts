@@ -6,6 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type PartnerNewsKind =
   | 'canceled'
+  | 'claimsAnswered'
   | 'completed'
   | 'contracted'
   | 'dealerStopped'
@@ -19,6 +20,7 @@ export type PartnerNewsKind =
   | 'restored'
   | 'ruled'
   | 'stopped'
+  | 'unproven'
   | 'voided'
   | 'wanted'
   | 'won';
