@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { EMPTY_SHEET, INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
 import { transact } from '#server/db/client.ts'
+import { writeHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import { houseAgentId } from '#server/features/dealer/session/partner-store.ts'
 import { writeFrozenSheets } from '#server/features/listing/inspection/inspection-draft.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { castAppointment } from '#testing/hand-over-cast.ts'
+import { asDescribed, castAppointment, castHandedOver } from '#testing/hand-over-cast.ts'
 import { atConsole } from './console.ts'
 import { expect, hydrated } from './fixtures.ts'
-import { inDatabase } from './market.ts'
+import { inDatabase, type Partner } from './market.ts'
 import { signedUp } from './owner.ts'
 import { smallPhoto } from './sell-form.ts'
 
@@ -33,7 +34,7 @@ export function castShop(): Promise<{ readonly bikeDealerId: number; readonly em
           phone: '0451112222',
           email,
           state: '14',
-          licenceNumber: '452000000001',
+          licenceNumber: String(randomInt(10 ** 11, 10 ** 12)),
           licenceAuthority: '神奈川県公安委員会',
         })
         .returning('bikeDealerId')
@@ -138,4 +139,25 @@ export async function reportPayment(dealer: Page, price: string): Promise<void> 
     .getByRole('button', { name: `${price} の支払いを報告する` })
     .click()
   await expect(dealer.getByText('出品者の確認待ち')).toBeVisible()
+}
+
+/** The owner refused a claim, and the dealer asked the operator about it; nothing is written of how it came to that. */
+export async function castRulingAsked(auctionId: number, detail: string, amount: number): Promise<void> {
+  const claim = {
+    line: 'stated:photos',
+    reason: 'damage',
+    detail,
+    amount,
+    photos: [],
+    answer: 'refused',
+    ruled: null,
+  } as const
+  const open = { claims: [claim], price: null, fixedAt: null, fixedVersion: null, rulingAskedAt: new Date() }
+  await inDatabase((db) => transact(db, (tx) => writeHandOver(tx, auctionId, asDescribed(open))))
+}
+
+/** The bike has left at its price, and the dealer reports that it paid. */
+export async function castPaid(dealer: Partner, auctionId: number, finalTransactionPrice: number): Promise<void> {
+  await inDatabase((db) => castHandedOver(db, auctionId))
+  await dealer.give('reportCompletion', 'ReportCompletionInput', { auctionId, finalTransactionPrice })
 }
