@@ -64,24 +64,21 @@ export function asDescribed(given: Partial<HandOver> = {}): HandOver {
 export async function castHandedOver(db: Db, auctionId: number, handedOverAt = new Date()): Promise<void> {
   const auction = await db
     .selectFrom('auction')
-    .select(['contractAmount', 'leaderDealerId', 'version'])
+    .select(['contractAmount', 'version'])
     .where('auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
-  await transact(db, async (tx) => {
-    const fixed = { price: auction.contractAmount, fixedVersion: auction.version, fixedAt: handedOverAt }
-    await writeHandOver(tx, auctionId, asDescribed({ checkedAt: handedOverAt, ...fixed, handedOverAt }))
-    await tx.query
-      .insertInto('ledgerEntry')
-      .values({
-        auctionId,
-        bikeDealerId: auction.leaderDealerId ?? 0,
-        sellerSealed: '',
-        identityMethod: 'licence',
-        identityCheckedOn: tokyoDay(handedOverAt),
-        occupation: '会社員',
-        recordedAt: handedOverAt,
-      })
-      .onConflict((on) => on.doNothing())
-      .execute()
-  })
+  const fixed = { price: auction.contractAmount, fixedVersion: auction.version, fixedAt: handedOverAt }
+  const handOver = asDescribed({ checkedAt: handedOverAt, ...fixed, handedOverAt })
+  await transact(db, (tx) => writeHandOver(tx, auctionId, handOver))
+  await castIdentityCheck(db, auctionId, handedOverAt)
+}
+
+/** The dealer has written down how it made sure who sells. */
+export async function castIdentityCheck(db: Db, auctionId: number, recordedAt = new Date()): Promise<void> {
+  const check = { identityMethod: 'licence', identityCheckedOn: tokyoDay(recordedAt), occupation: '会社員' } as const
+  await db
+    .insertInto('ledgerEntry')
+    .values({ auctionId, bikeDealerId: 0, sellerSealed: '', ...check, recordedAt })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }

@@ -8,7 +8,7 @@ import { CAST, commandOf, factsIn, NOW, reading } from './auction-facts.ts'
 import type { Rules } from './auction-world.ts'
 import { AUCTION_MODEL_RUNS, checkAuctionModel } from './check-auction-model.ts'
 import { checkBiddingModel } from './check-bidding-model.ts'
-import { NAIVE_RULES } from './naive-auction.ts'
+import { NAIVE_RULES } from './naive-rules.ts'
 import { standingOf } from './naive-bidding.ts'
 import { EVERY_COMMAND } from './steps.ts'
 

@@ -7,6 +7,7 @@ import { headOf, readBids, sha256 } from '#server/features/auction/engine/bid-le
 import { readStatements } from '#server/features/auction/engine/statements.ts'
 import { readHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import type { RunningServices } from '#server/services.ts'
+import { castIdentityCheck } from '../hand-over-cast.ts'
 import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
 import { CAST, commandOf, NOW } from './auction-facts.ts'
@@ -67,11 +68,7 @@ class DatabaseLife {
   private async identify(): Promise<void> {
     this.world.facts = { ...this.world.facts, isIdentityChecked: true }
     this.naive.trade.isSellerKnown = true
-    const check = { identityMethod: 'licence', identityCheckedOn: '2026-11-18', occupation: '会社員' } as const
-    await this.services.db
-      .insertInto('ledgerEntry')
-      .values({ auctionId: this.real.auctionId, bikeDealerId: 1, sellerSealed: '', ...check, recordedAt: NOW })
-      .execute()
+    await castIdentityCheck(this.services.db, this.real.auctionId, NOW)
   }
 
   async take(one: Step): Promise<void> {

@@ -1,6 +1,6 @@
-import type { CommandOf } from '#domain/auction/command.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
-import type { NaiveAuction } from './naive-auction.ts'
+import type { NaiveRule } from './naive-rules.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -29,6 +29,23 @@ interface NaiveReport {
   confirmBy: number
   /** Of the contract, with this one. */
   count: number
+}
+
+/** The auction that the trade is of. */
+interface Around {
+  readonly status: number
+  readonly contract: number | null
+  readonly planDay: string
+  readonly isPlanAccepted: boolean
+  readonly suspended: string | null
+  readonly standing: { readonly leader: string | null }
+  breaks(rule: NaiveRule, isBroken: boolean): boolean
+  isDeleted(rule: NaiveRule): boolean
+  ifRead(command: AuctionCommand, then: () => string): string
+  say(kind: string, amount?: number | string | null): void
+  complete(price: number, now: number): string
+  dayInTokyo(now: number): string
+  behindClosing(moment: number): number
 }
 
 /** From the contract to the money, told as one would tell it to somebody who stands beside the bike. */
@@ -83,12 +100,12 @@ export class NaiveTrade {
     return contract - sumOf(this.claims.map(({ amount }, index) => (isAccepted[index] ? amount : 0)))
   }
 
-  private fix(auction: NaiveAuction, now: number): void {
+  private fix(auction: Around, now: number): void {
     this.price = this.priceNow(auction.contract ?? 0)
     this.fixedAt = now
   }
 
-  check(auction: NaiveAuction, command: CommandOf<'checkBike'>, now: number): string {
+  check(auction: Around, command: CommandOf<'checkBike'>, now: number): string {
     if (auction.breaks('a bike is checked during the transaction', auction.status !== 31)) return STATUS
     if (auction.breaks('a fixed price is not checked again', this.price > 0)) return STATUS
     if (auction.breaks('an answered check is not replaced', this.price === 0 && this.isAnswered)) return STATUS
@@ -121,7 +138,7 @@ export class NaiveTrade {
     })
   }
 
-  answer(auction: NaiveAuction, command: CommandOf<'answerClaims'>, now: number): string {
+  answer(auction: Around, command: CommandOf<'answerClaims'>, now: number): string {
     if (auction.status !== 31 || this.checks === 0) return STATUS
     if (auction.breaks('claims are answered while the price is open', this.price > 0)) return STATUS
     if (auction.breaks('claims are answered once', this.price === 0 && this.isAnswered)) return STATUS
@@ -135,7 +152,7 @@ export class NaiveTrade {
     })
   }
 
-  take(auction: NaiveAuction, command: CommandOf<'takeBike'>, now: number): string {
+  take(auction: Around, command: CommandOf<'takeBike'>, now: number): string {
     if (auction.status !== 31 || this.checks === 0) return STATUS
     if (auction.breaks('a bike is taken while the price is open', this.price > 0)) return STATUS
     return auction.ifRead(command, () => {
@@ -145,7 +162,7 @@ export class NaiveTrade {
     })
   }
 
-  ask(auction: NaiveAuction, command: CommandOf<'askForRuling'>): string {
+  ask(auction: Around, command: CommandOf<'askForRuling'>): string {
     if (auction.status !== 31 || this.checks === 0 || this.price > 0) return STATUS
     if (auction.breaks('a ruling is asked for after a refusal', !this.isAnswered)) return STATUS
     if (auction.breaks('a ruling is asked for once', this.isAsked)) return STATUS
@@ -156,7 +173,7 @@ export class NaiveTrade {
     })
   }
 
-  rule(auction: NaiveAuction, command: CommandOf<'ruleOnReduction'>, now: number): string {
+  rule(auction: Around, command: CommandOf<'ruleOnReduction'>, now: number): string {
     if (auction.status !== 31 || this.checks === 0) return STATUS
     if (auction.breaks('only what was asked about is ruled on', !this.isAsked)) return STATUS
     if (auction.breaks('nobody rules on a fixed price', this.isAsked && this.price > 0)) return STATUS
@@ -172,7 +189,7 @@ export class NaiveTrade {
     })
   }
 
-  handOver(auction: NaiveAuction, command: CommandOf<'handOver'>, now: number): string {
+  handOver(auction: Around, command: CommandOf<'handOver'>, now: number): string {
     if (auction.status !== 31) return STATUS
     if (auction.breaks('a bike leaves at a fixed price', this.price === 0)) return STATUS
     if (auction.breaks('a bike leaves once', this.hasLeft)) return STATUS
@@ -186,7 +203,7 @@ export class NaiveTrade {
     })
   }
 
-  reportPayment(auction: NaiveAuction, command: CommandOf<'reportCompletion'>, now: number): string {
+  reportPayment(auction: Around, command: CommandOf<'reportCompletion'>, now: number): string {
     if (auction.status !== 31) return STATUS
     if (auction.breaks('a payment is reported once the bike has left', !this.hasLeft)) return STATUS
     if (auction.breaks('a payment is reported once the seller is on record', !this.isSellerKnown)) return STATUS
@@ -197,7 +214,7 @@ export class NaiveTrade {
     return auction.ifRead(command, () => this.takeReport(auction, command, now))
   }
 
-  private takeReport(auction: NaiveAuction, command: CommandOf<'reportCompletion'>, now: number): string {
+  private takeReport(auction: Around, command: CommandOf<'reportCompletion'>, now: number): string {
     const price = command.finalTransactionPrice
     if (auction.breaks('the fixed price is reported', price !== this.price)) return BAD
     const standing = this.claims.map(({ answer, amount, ruled }) => (answer === 'yes' ? amount : ruled))
@@ -216,7 +233,7 @@ export class NaiveTrade {
     return OK
   }
 
-  confirm(auction: NaiveAuction, command: CommandOf<'confirmCompletion'>, now: number): string {
+  confirm(auction: Around, command: CommandOf<'confirmCompletion'>, now: number): string {
     if (auction.breaks('only a report is confirmed', auction.status !== 31 || !this.report)) return STATUS
     const report = this.report ?? NO_REPORT
     if (command.agree)
@@ -234,7 +251,7 @@ export class NaiveTrade {
     })
   }
 
-  ruleOnPayment(auction: NaiveAuction, command: CommandOf<'ruleOnPayment'>, now: number): string {
+  ruleOnPayment(auction: Around, command: CommandOf<'ruleOnPayment'>, now: number): string {
     const { report } = this
     if (auction.status !== 31 || !report) return STATUS
     if (auction.breaks('a payment is ruled on once', report.ruled !== '')) return STATUS
@@ -250,7 +267,7 @@ export class NaiveTrade {
     })
   }
 
-  ruleOnFraud(auction: NaiveAuction, command: CommandOf<'ruleOnFraud'>): string {
+  ruleOnFraud(auction: Around, command: CommandOf<'ruleOnFraud'>): string {
     if (auction.status !== 31 && auction.status !== 32) return STATUS
     const isThere = auction.status === 31 && !this.hasLeft
     if (auction.breaks('fraud is ruled on once the bike has left', isThere)) return STATUS
@@ -263,7 +280,7 @@ export class NaiveTrade {
     })
   }
 
-  hold(auction: NaiveAuction, now: number): string {
+  hold(auction: Around, now: number): string {
     if (auction.status !== 31) return STATUS
     if (auction.breaks('bidding is held for what is unpaid alone', !this.isUnpaid)) return STATUS
     if (auction.breaks('bidding is held a week after the hand-over', now < this.holdAt)) return STATUS
@@ -272,7 +289,7 @@ export class NaiveTrade {
     return OK
   }
 
-  completeBySilence(auction: NaiveAuction, now: number): string {
+  completeBySilence(auction: Around, now: number): string {
     const { report } = this
     if (auction.status !== 31 || !report) return STATUS
     if (auction.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS

@@ -176,17 +176,19 @@ function contentOf(
 /** By how much the odometer differs; more than 300 km can be claimed. */
 const KM = [0, 0, 300, 301, -301] as const
 const NEVER = Date.parse('2099-01-01')
+const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', '', '', '', '', '', ''] as const
 const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
 
 /** Mostly nothing or something sensible; now and then without a photo, words, a line, an amount, or with too much. */
 function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): GivenClaim[] {
   if (!flag && variant % 3 !== 0) return []
+  const flaw = FLAWS[(choice >> 2) % FLAWS.length]
   return Array.from({ length: 1 + (choice % 3) }, (_, index) => ({
-    line: choice % 11 === 0 ? 'sheet:1' : 'stated:photos',
+    line: flaw === 'line' ? 'sheet:1' : 'stated:photos',
     reason: REASONS[(choice + index) % REASONS.length] ?? 'parts',
-    detail: choice % 13 === 0 ? ' ' : '傷',
-    amount: choice % 17 === 0 ? 0 : choice % 19 === 0 ? (contract ?? 0) : (variant + 1) * 1_000,
-    photos: choice % 23 === 0 ? [] : ['photo'],
+    detail: flaw === 'words' ? ' ' : '傷',
+    amount: flaw === 'nothing' ? 0 : flaw === 'all' ? (contract ?? 0) : (variant + 1) * 1_000,
+    photos: flaw === 'photo' ? [] : ['photo'],
   }))
 }
 

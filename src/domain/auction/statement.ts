@@ -1,11 +1,9 @@
 import { labelOf } from '../options/option.ts'
 import { actorName } from '../permission/actor.ts'
 import type { AuctionCommand } from './command.ts'
-import type { AuctionChanges } from './decision/effects.ts'
-import { type AuctionFacts, fact } from './decision/facts.ts'
-import type { Reduction } from './trade/final-price.ts'
+import type { CompletionReport, Reduction } from './trade/final-price.ts'
 import { FRAUDS } from './trade/fraud.ts'
-import { askedPrice, standingReductions } from './trade/hand-over.ts'
+import { askedPrice, type HandOver, standingReductions } from './trade/hand-over.ts'
 
 /**
  * - `acceptance`, `decline`: the owner's answer to the survey, to the price `amount`
@@ -54,15 +52,21 @@ export interface Statement {
   readonly at: Date
 }
 
-/** What a command says that is kept for good; null where it says nothing of the kind. `changes`: what it brings about. */
+/** The trade as a command leaves it, as far as the command changes it. */
+interface ChangedTrade {
+  readonly contractAmount: number
+  readonly handOver?: HandOver
+  readonly report?: CompletionReport
+}
+
+/** What a command says that is kept for good; null where it says nothing of the kind. */
 export function statementOf(
   command: AuctionCommand,
-  changes: AuctionChanges,
-  facts: AuctionFacts,
+  trade: ChangedTrade,
   version: number,
   now: Date,
 ): Statement | null {
-  const said = wordsOf(command, changes, facts)
+  const said = wordsOf(command, trade)
   if (!said || !('version' in command)) return null
   return {
     amount: null,
@@ -78,7 +82,7 @@ export function statementOf(
 
 type Words = Pick<Statement, 'kind'> & Partial<Pick<Statement, 'amount' | 'reductions' | 'comment'>>
 
-function wordsOf(command: AuctionCommand, { handOver, report }: AuctionChanges, facts: AuctionFacts): Words | null {
+function wordsOf(command: AuctionCommand, { contractAmount, handOver, report }: ChangedTrade): Words | null {
   const claims = handOver?.claims ?? []
   switch (command.type) {
     case 'markImageNg':
@@ -88,7 +92,7 @@ function wordsOf(command: AuctionCommand, { handOver, report }: AuctionChanges, 
     case 'checkBike':
       return {
         kind: 'check',
-        amount: askedPrice(fact(facts, 'contractAmount') ?? 0, claims),
+        amount: askedPrice(contractAmount, claims),
         reductions: claims.map(({ reason, detail, amount }) => ({ reason, detail, amount })),
       }
     case 'answerClaims':

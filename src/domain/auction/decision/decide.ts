@@ -37,7 +37,8 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const from = facts.status
   const isSeen = isSeenToChange(command, facts, outcome.value)
   const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
-  const said = statementOf(command, outcome.value.changes, facts, version, now)
+  const trade = { ...outcome.value.changes, contractAmount: facts.contractAmount ?? 0 }
+  const said = statementOf(command, trade, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
   const reason = reasonOf(command) ?? (said?.comment || null)
   const decided = { ...outcome.value, version, said, reason, event, status }

@@ -78,7 +78,7 @@ select auction_id, reported_at,
   case when is_settled then (report ->> 'finalTransactionPrice')::integer end,
   case when is_settled then reported_at end,
   case when is_settled then version end,
-  case when is_objected then (report #>> '{objection,at}')::timestamptz end,
+  case when is_objected and not is_settled then (report #>> '{objection,at}')::timestamptz end,
   case when is_ruled then report -> 'ruling' end,
   case when is_settled then reported_at end
 from (

@@ -215,7 +215,7 @@ test('wrong codes are counted and written down; a slip of the finger costs nothi
   for (let time = 0; time < 5; time += 1)
     expect(await give(dealer, 'handOver', { auctionId, code: other })).toBe('CODE_IS_INVALID')
   expect(await give(dealer, 'handOver', { auctionId, code: other })).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
-  const { data } = await api.graphql('{ auditLog(first: 50) { entries { action subjectId } } }', {}, operator.headers)
-  const written = data.auditLog.entries.filter((it: { subjectId: string }) => it.subjectId === String(auctionId))
-  expect(written.filter(({ action }: { action: string }) => action === 'handOverCodeWrong')).toHaveLength(5)
+  const query = 'query Q($id: String) { auditLog(first: 50, subjectId: $id, action: "handOverCodeWrong") { action } }'
+  const { data } = await api.graphql(query, { id: String(auctionId) }, operator.headers)
+  expect(data.auditLog).toHaveLength(5)
 })

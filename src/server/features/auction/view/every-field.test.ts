@@ -3,6 +3,7 @@ import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { fieldByField, type Literals, reachableFields, wholeField, withinLimits } from '#testing/every-field.ts'
+import { asDescribed } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { answerToStart, liveAddress } from '#testing/live-client.ts'
 import { moveAuction } from '#testing/message-cast.ts'
@@ -12,6 +13,7 @@ import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
 import { openWinnerTab } from '../../message/post/open-survey.ts'
 import { keepBidProof } from '../engine/bid-proof.ts'
+import { writeHandOver } from '../engine/stored-hand-over.ts'
 import { AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 
 /**
@@ -38,6 +40,21 @@ const TYPED = {
 } as const
 const typedBy = (who: keyof typeof TYPED) => `連絡先：${TYPED[who].join('、LINE: ')}`
 const NAMES = { owner: '秘野 持主', winner: '勝者モータース', loser: '敗者モータース' }
+
+const CHECKED = asDescribed({
+  price: 400_000,
+  claims: [
+    {
+      line: 'sheet:7',
+      reason: 'damage',
+      detail: typedBy('winner'),
+      amount: 20_000,
+      photos: [],
+      answer: 'accepted',
+      ruled: null,
+    },
+  ],
+})
 
 // Hundreds of large queries: on a busy machine longer than a test has.
 vi.setConfig({ testTimeout: 180_000 })
@@ -153,13 +170,14 @@ function hiddenNumbers(role: Role, status: number): (name: string, value: unknow
   if (!['winner', 'agent', 'loser', 'otherAgent'].includes(role)) others.push(dealerIds.loser)
   const maximum = role === 'winner' || role === 'agent' ? LOSERS_MAXIMUM : WINNERS_MAXIMUM
   return (name, value) =>
+    (name === 'handOverCode' && value !== null && role !== 'owner') ||
     (/dealerId$/i.test(name) && !(role === 'owner' && status >= 22) && others.map(String).includes(String(value))) ||
     (/max/i.test(name) && value === maximum)
 }
 
 function leaksIn(role: Role, status: number, answer: unknown): string[] {
-  if (role === 'operator') return []
   const text = JSON.stringify(answer)
+  if (role === 'operator') return text.match(/"handOverCode":"\d+"/g) ?? []
   const isHidden = hiddenNumbers(role, status)
   const found = secretsFrom(role, status).filter((secret) => text.includes(secret))
   JSON.parse(text, (name, value) => {
@@ -246,6 +264,8 @@ describe.each(STAGES)('in status %i', (status) => {
   beforeAll(async () => {
     if (status === 21) return
     await moveAuction(api.services, auctionId, status)
+    // Beside the bike: a claim was made and accepted, and the owner's phone shows the code.
+    if (status === 31) await transact(api.services.db, (tx) => writeHandOver(tx, auctionId, CHECKED))
     if (status !== 22) return
     await transact(api.services.db, async (tx) => {
       await openWinnerTab(tx, parties(), new Date())
@@ -273,6 +293,8 @@ describe.each(STAGES)('in status %i', (status) => {
 })
 
 test('what is looked for would be found', async () => {
+  const code = await ask('owner', `query { auction(auctionId: ${auctionId}) { handOverCode } }`)
+  for (const role of ['winner', 'loser', 'operator'] as const) expect(leaksIn(role, 31, code)).toHaveLength(1)
   const wholeAuction = async (role: Role) =>
     Promise.all(
       wholeField(fieldOf('partnerAuction'), literals, covered, fits('query')).map((it) => ask(role, `query { ${it} }`)),
