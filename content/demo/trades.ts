@@ -87,7 +87,13 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     dealer: 'dealer01@example.com',
     bike: { modelId: 1003, modelTypeId: 100301, mileageId: 4, displacementCtgId: 3, price: 355_000, modelYear: 2020 },
     endedDaysAgo: 1,
-    messages: [{ by: 'dealer', afterHours: 1, text: 'ご成約ありがとうございます。輪車屋本舗です。引取りの日時をご提案しますので、ご確認をお願いいたします。' }],
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。輪車屋本舗です。引取りの日時をご提案しますので、ご確認をお願いいたします。',
+      },
+    ],
     claim: null,
   },
   {
@@ -95,7 +101,13 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     dealer: 'dealer03@example.com',
     bike: { modelId: 2002, modelTypeId: 200204, mileageId: 6, displacementCtgId: 4, price: 298_000, modelYear: 2016 },
     endedDaysAgo: 1,
-    messages: [{ by: 'dealer', afterHours: 1, text: 'ご成約ありがとうございます。サイクルガレージ埼玉です。引取りに伺い、その場で車両を確認いたします。' }],
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。サイクルガレージ埼玉です。引取りに伺い、その場で車両を確認いたします。',
+      },
+    ],
     claim: null,
   },
   {
@@ -103,7 +115,13 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     dealer: 'dealer05@example.com',
     bike: { modelId: 1001, modelTypeId: 100105, mileageId: 7, displacementCtgId: 4, price: 402_000, modelYear: 2015 },
     endedDaysAgo: 1,
-    messages: [{ by: 'dealer', afterHours: 1, text: 'ご成約ありがとうございます。名古屋オートバイ市場です。引取りの日程をご相談させてください。' }],
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。名古屋オートバイ市場です。引取りの日程をご相談させてください。',
+      },
+    ],
     claim: null,
   },
   {
@@ -111,7 +129,13 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
     dealer: 'dealer06@example.com',
     bike: { modelId: 1003, modelTypeId: 100301, mileageId: 5, displacementCtgId: 3, price: 331_000, modelYear: 2019 },
     endedDaysAgo: 1,
-    messages: [{ by: 'dealer', afterHours: 1, text: 'ご成約ありがとうございます。浪速モトです。引取りの日程を社内で調整しております。' }],
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。浪速モトです。引取りの日程を社内で調整しております。',
+      },
+    ],
     claim: null,
   },
 ]

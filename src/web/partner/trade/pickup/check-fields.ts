@@ -31,8 +31,9 @@ export function readCheck(form: FormReader): ReadCheck {
       form.fault(`reason${place}`, '減額の理由を選択してください。')
       continue
     }
+    if (amount === null) continue
     const photos = form.all(`photo${place}`).filter((it) => it !== '')
-    claims.push({ line, reason, amount: amount ?? 0, detail: form.text(`detail${place}`), photos })
+    claims.push({ line, reason, amount, detail: form.text(`detail${place}`), photos })
     places.push(place)
   }
   return { mileageKm, claims, places }
