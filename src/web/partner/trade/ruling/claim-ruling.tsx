@@ -6,8 +6,15 @@ import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { listedWords } from '../pickup/claim-lines.ts'
 import { ClaimsList } from '../pickup/claims-list.tsx'
-import type { DisputeRow, RulingOutcome } from './disputes.tsx'
-import { allowedLimits, allowedTotal, checkComment, draftOf, rulingToken } from './ruling-actions.ts'
+import {
+  allowedLimits,
+  allowedTotal,
+  checkComment,
+  type DisputeRow,
+  draftOf,
+  type RulingOutcome,
+  rulingToken,
+} from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow

@@ -6,9 +6,8 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { ReceiptPhotos } from '../receipt-upload.tsx'
 import { ClaimRuling } from './claim-ruling.tsx'
-import type { DisputeRow, RulingOutcome } from './disputes.tsx'
 import { PaymentRuling } from './payment-ruling.tsx'
-import { overWords } from './ruling-actions.ts'
+import { type DisputeRow, overWords, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow

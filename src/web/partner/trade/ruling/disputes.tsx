@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DisputesDocument, type DisputesQuery } from '#contract/generated/operator.ts'
+import { DisputesDocument } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Outcome } from '../../call/outcome.tsx'
-import { query, type Refusal } from '../../call/partner-call.ts'
+import { query } from '../../call/partner-call.ts'
 import { hasDraft } from '../../call/use-draft.ts'
 import { useLastAnswer } from '../../call/use-last-answer.ts'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
@@ -12,7 +12,8 @@ import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
 import { LateList } from './late-list.tsx'
-import { draftOf, runRuling } from './ruling-actions.ts'
+import { type DisputeRow, draftOf, type RulingOutcome } from './ruling.ts'
+import { runRuling } from './ruling-actions.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return query(route, DisputesDocument, {})
@@ -21,8 +22,6 @@ export function loader(route: Route.LoaderArgs) {
 export function action(route: Route.ActionArgs): Promise<RulingOutcome> {
   return runRuling(route)
 }
-
-export type RulingOutcome = (Refusal & { readonly isOver?: boolean }) | { readonly done: string; readonly form: string }
 
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
@@ -60,8 +59,6 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
     </div>
   )
 }
-
-export type DisputeRow = DisputesQuery['disputes'][number]
 
 /** Those that were settled elsewhere while something was typed or asked here: that does not go without a word. */
 function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined) {

@@ -11,7 +11,7 @@ import { YenField } from '#ui/controls/yen-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
-import { checkComment } from './ruling-actions.ts'
+import { checkComment } from './ruling.ts'
 
 interface Properties {
   readonly auctionId: number

@@ -7,8 +7,7 @@ import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { fileAddress } from '../../file-address.ts'
-import type { DisputeRow, RulingOutcome } from './disputes.tsx'
-import { checkComment, draftOf, paymentToken } from './ruling-actions.ts'
+import { checkComment, type DisputeRow, draftOf, paymentToken, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow

@@ -1,11 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { DisputesDocument, RuleOnPaymentDocument, RuleOnReductionDocument } from '#contract/generated/operator.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
-import { MAX_REDUCTIONS, rulingCommentFault } from '#domain/auction/trade/final-price.ts'
+import { MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
 import { yenText } from '#ui/values/money.ts'
-import { type FormReader, formOf } from '../../call/form-values.ts'
+import { formOf } from '../../call/form-values.ts'
 import { isRefusal, mutate, query } from '../../call/partner-call.ts'
-import type { RulingOutcome } from './disputes.tsx'
+import {
+  allowedLimits,
+  allowedTotal,
+  checkComment,
+  overWords,
+  paymentToken,
+  type RulingOutcome,
+  rulingToken,
+} from './ruling.ts'
 
 /** A ruling on claims, or on a payment. */
 export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcome> {
@@ -38,33 +46,4 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
   const isOpen = disputes.some((it) => it.auctionId === auctionId)
   const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [], isOver: true }
   return { ...result, ...over, form: String(auctionId) }
-}
-
-export function overWords(auctionId: number): string {
-  return `No.${auctionId} は、すでに裁定を待っていません。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
-}
-
-export function checkComment(form: FormReader): void {
-  const fault = rulingCommentFault(form.text('comment'))
-  if (fault) form.fault(fault.field, fault.message)
-}
-
-export function allowedLimits(claimed: number) {
-  return { label: '認める減額', min: 0, max: claimed, required: true }
-}
-
-export function rulingToken(auctionId: number | null, allowed: readonly (number | null)[]): string {
-  return `rule ${auctionId} ${allowed.join(' ')}`
-}
-
-export function paymentToken(auctionId: number | null, isProven: boolean): string {
-  return `rule-payment ${auctionId} ${isProven}`
-}
-
-export function allowedTotal(amounts: readonly (number | null)[]): number {
-  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
-}
-
-export function draftOf(auctionId: number): string {
-  return `ruling ${auctionId}`
 }
