@@ -61,7 +61,8 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
             減額の申請が{claims.length}件あります
           </h3>
           <p className="mt-1">
-            {dealer}が車両を確認し、出品の内容と違うところがあると申請しています。実物を一緒に見て、1件ずつ回答してください。断っても、あなたに不利益はありません。
+            {dealer}
+            が車両を確認し、出品の内容と違うところがあると申請しています。実物を一緒に見て、1件ずつ回答してください。断っても、あなたに不利益はありません。
           </p>
         </div>
         <HeldTrade auction={auction} />
@@ -72,10 +73,10 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
               claim={claim}
               sheet={auction.inspectionSheet}
               answer={answers[claim.line]}
-              error={isMissing && answers[claim.line] === undefined ? '承諾するか、断るかを選択してください。' : undefined}
-              onAnswer={(isAccepted) =>
-                setGiven({ checkedAt, answers: { ...answers, [claim.line]: isAccepted } })
+              error={
+                isMissing && answers[claim.line] === undefined ? '承諾するか、断るかを選択してください。' : undefined
               }
+              onAnswer={(isAccepted) => setGiven({ checkedAt, answers: { ...answers, [claim.line]: isAccepted } })}
             />
           ))}
         </ul>
@@ -84,13 +85,20 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
       <div className="sticky bottom-0 z-20 grid gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="flex items-baseline justify-between gap-3">
           <span className="text-sm">
-            {open.length > 0 ? `回答していない申請 ${open.length}件` : price === contractAmount ? '成約金額のまま' : '減額後の金額'}
+            {open.length > 0
+              ? `回答していない申請 ${open.length}件`
+              : price === contractAmount
+                ? '成約金額のまま'
+                : '減額後の金額'}
           </span>
           <span aria-live="polite">
             <Yen yen={price} className="text-2xl font-bold" />
           </span>
         </p>
-        <FieldError id="claims" error={isMissing && open.length > 0 ? `あと${open.length}件に回答してください。` : undefined} />
+        <FieldError
+          id="claims"
+          error={isMissing && open.length > 0 ? `あと${open.length}件に回答してください。` : undefined}
+        />
         <button type="button" onClick={decide} className="button button-action min-h-12 w-full">
           この内容で回答する
         </button>

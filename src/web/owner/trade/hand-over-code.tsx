@@ -15,7 +15,11 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
   return (
-    <section id={CODE_PLACE} aria-labelledby="code-title" className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6">
+    <section
+      id={CODE_PLACE}
+      aria-labelledby="code-title"
+      className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
+    >
       <div>
         <h3 id="code-title" className="text-lg">
           買取金額が確定しました
@@ -34,7 +38,8 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
         <>
           {isPaidBefore ? (
             <Notice tone="warn" title="入金を確認するまで、コードを見せないでください">
-              お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(trade.price)} を確かめてから、車両とコードを渡してください。
+              お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(trade.price)}{' '}
+              を確かめてから、車両とコードを渡してください。
               <label className="choice mt-2">
                 <input
                   type="checkbox"
@@ -47,7 +52,9 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
             </Notice>
           ) : (
             <p>
-              {checklist?.paymentMethod === 'cash' ? '現金を数えて受け取ってから、' : '振込の完了を一緒に確かめてから、'}
+              {checklist?.paymentMethod === 'cash'
+                ? '現金を数えて受け取ってから、'
+                : '振込の完了を一緒に確かめてから、'}
               次のコードを{dealer}に見せてください。{dealer}が入力すると、引渡しが完了します。
             </p>
           )}
@@ -67,7 +74,7 @@ function Digits({ code }: { readonly code: string }) {
       <p className="text-sm text-text-2">引渡しコード</p>
       <p
         data-testid="hand-over-code"
-        className="tabular mt-1 text-5xl font-bold tracking-[0.12em] sm:text-6xl"
+        className="tabular mt-1 text-[3rem] leading-tight font-bold tracking-[0.08em] sm:text-[4rem]"
         translate="no"
       >
         {code.slice(0, 3)} {code.slice(3)}

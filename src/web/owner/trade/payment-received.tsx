@@ -73,7 +73,9 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
         <Notice title="申し出を受け付けました">{report.objection?.comment}</Notice>
       ) : (
         report.objection && (
-          <Notice title={`前の報告への申し出（${dateTimeText(report.objection.at)}）`}>{report.objection.comment}</Notice>
+          <Notice title={`前の報告への申し出（${dateTimeText(report.objection.at)}）`}>
+            {report.objection.comment}
+          </Notice>
         )
       )}
       <HeldTrade auction={auction} />
@@ -96,12 +98,15 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={isYes ? `${yenText(read.finalTransactionPrice)} を受け取りましたか` : '受け取っていないことを知らせますか'}
+        title={
+          isYes ? `${yenText(read.finalTransactionPrice)} を受け取りましたか` : '受け取っていないことを知らせますか'
+        }
         consequence={
           isYes ? (
             <>
               <p>
-                {dealer}から <b>{yenText(read.finalTransactionPrice)}</b> を全額受け取ったことを確認し、取引を完了します。
+                {dealer}から <b>{yenText(read.finalTransactionPrice)}</b>{' '}
+                を全額受け取ったことを確認し、取引を完了します。
               </p>
               <p className="mt-2">完了したあとは、取り消せません。</p>
             </>
@@ -185,7 +190,8 @@ function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boo
 /** What happens when the owner says nothing, or nothing more. */
 function silenceWords(report: Report, isHeld: boolean): string {
   const until = dateTimeText(report.confirmBy)
-  if (isObjectionPending(report)) return '運営が支払いの記録を確認し、ご連絡します。入金があったときは、受け取りを確認してください。'
+  if (isObjectionPending(report))
+    return '運営が支払いの記録を確認し、ご連絡します。入金があったときは、受け取りを確認してください。'
   if (isHeld) return CONFIRMATION_RESTS
   if (report.objection) return silenceOnCorrection(until)
   return `口座の入出金などで確かめてから回答してください。${until}までに申し出がない場合は、取引完了となります。`

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -13,8 +14,9 @@ import { PaymentReceived } from './payment-received.tsx'
 /** What is to be done now, by the phase of the trade: the claims, the code, the money. */
 export function TradeNow({ auction }: { readonly auction: OwnAuction }) {
   const { trade, auctionStatus } = auction
+  const [wasOpen] = useState(auctionStatus === STATUS.inTransaction)
   if (!trade) return null
-  if (auctionStatus === STATUS.completed) return <Sold auction={auction} />
+  if (auctionStatus === STATUS.completed) return <Sold auction={auction} isNew={wasOpen} />
   if (auctionStatus !== STATUS.inTransaction) return <PastClaims auction={auction} />
   if (trade.step === 'paid') return <PaymentReceived auction={auction} />
   if (trade.handedOverAt) return <AwaitsPayment auction={auction} />
@@ -98,12 +100,16 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
 }
 
 /** The sale is done: a quiet moment of joy, and what came of it. */
-function Sold({ auction }: { readonly auction: OwnAuction }) {
+function Sold({ auction, isNew }: { readonly auction: OwnAuction; readonly isNew: boolean }) {
   const { finalTransactionPrice, contractAmount, makerName, modelName } = auction
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) place.current?.scrollIntoView({ block: 'center' })
+  }, [isNew])
   if (finalTransactionPrice === null) return null
   return (
     <>
-      <section aria-labelledby="sold" className="card grid justify-items-center gap-2 p-6 text-center">
+      <section ref={place} aria-labelledby="sold" className="card grid justify-items-center gap-2 p-6 text-center">
         <StateDrawing name="sold" className="sold w-56 max-w-full" />
         <h3 id="sold" className="text-xl">
           お取引ありがとうございました

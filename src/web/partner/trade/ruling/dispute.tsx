@@ -50,7 +50,7 @@ export function Dispute({ dispute, onDismiss, answer }: Properties) {
         成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}
         {isClaim && (
           <>
-            　→　販売店の申請 <Yen yen={trade.claimedPrice} className="font-bold" />
+            {' → '}販売店の申請 <Yen yen={trade.claimedPrice} className="font-bold" />
           </>
         )}
       </p>
