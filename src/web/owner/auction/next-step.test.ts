@@ -98,11 +98,19 @@ test.each([
   ],
   [
     'the day of the handover',
-    { checklist: { ...planned, planAcceptedAt: '2026-11-17T10:00:00+09:00' }, trade: { ...trade, turn: 'dealer' as const } },
+    {
+      checklist: { ...planned, planAcceptedAt: '2026-11-17T10:00:00+09:00' },
+      trade: { ...trade, turn: 'dealer' as const },
+    },
     '販売店',
     '引渡しの日です',
   ],
-  ['claims', { trade: { ...trade, step: 'checked' as const, turn: 'owner' as const } }, 'あなた', '減額の申請が届きました'],
+  [
+    'claims',
+    { trade: { ...trade, step: 'checked' as const, turn: 'owner' as const } },
+    'あなた',
+    '減額の申請が届きました',
+  ],
   [
     'a refusal',
     { trade: { ...trade, step: 'checked' as const, turn: 'dealer' as const, decidedPrice: 410_000 } },
@@ -116,7 +124,12 @@ test.each([
     'あなた',
     '買取金額は¥410,000に確定しました',
   ],
-  ['a bike that left', { trade: { ...trade, step: 'handedOver' as const, price: 410_000 } }, '販売店', '¥410,000の支払い'],
+  [
+    'a bike that left',
+    { trade: { ...trade, step: 'handedOver' as const, price: 410_000 } },
+    '販売店',
+    '¥410,000の支払い',
+  ],
   ['a late payment', { trade: { ...trade, step: 'handedOver' as const, daysLate: 4 } }, '販売店', '4日遅れている'],
   ['a payment', { trade: paid, completionReport: report }, 'あなた', '¥425,000を受け取りましたか'],
   [

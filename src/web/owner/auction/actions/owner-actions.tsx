@@ -131,7 +131,11 @@ function endLabel(plannedEndAt: string | null, offered: readonly EndTimeChoice[]
 function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerAgencyName, answerBy } = auction
   return (
-    <section id={INTENTION_PLACE} aria-labelledby="intention-title" className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6">
+    <section
+      id={INTENTION_PLACE}
+      aria-labelledby="intention-title"
+      className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
+    >
       <div>
         <h2 id="intention-title" className="text-lg">
           この金額で売却しますか

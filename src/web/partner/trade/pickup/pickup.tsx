@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { PartnerAuctionDocument, type PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -10,6 +11,7 @@ import { type AuctionOutcome, runAuctionForm } from '../../auction/auction-actio
 import { numberOfAddress } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
 import { query } from '../../call/partner-call.ts'
+import { useIsCurrent } from '../../call/use-is-current.ts'
 import { useLastAnswer } from '../../call/use-last-answer.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
@@ -43,7 +45,7 @@ export function action(route: Route.ActionArgs) {
 
 /** Beside the owner, on a phone: the bike is looked at, its price fixed, the bike taken and paid for. */
 export default function Pickup({ loaderData: { auction, today }, actionData }: Route.ComponentProps) {
-  const answer = useLastAnswer(actionData)
+  const answer = useUntilChange(useLastAnswer(actionData), auction)
   useLive([auction.auctionId])
   const bike = `${auction.makerName} ${auction.modelName}`
   const { trade } = auction
@@ -68,6 +70,19 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
       />
     </div>
   )
+}
+
+/** An answer without what was done before the trade went on: green words would stand above what is no longer so. */
+function useUntilChange<Answer extends object>(
+  answer: Answer | undefined,
+  { auctionStatus, trade, completionReport: report }: PartnerAuctionQuery['partnerAuction'],
+): Answer | undefined {
+  const isBusy = useNavigation().state !== 'idle'
+  const state = [auctionStatus, trade?.step, trade?.turn, trade?.price, report?.reportedAt, report?.objectedAt].join(
+    ' ',
+  )
+  const isCurrent = useIsCurrent(answer, state, isBusy)
+  return answer && 'done' in answer && !isCurrent ? undefined : answer
 }
 
 interface Properties {
@@ -97,8 +112,8 @@ function Now(properties: Properties) {
   if (trade.price !== null)
     return (
       <>
-        <Claims auction={auction} />
         <CodeForm auction={auction} name={name} answer={answerTo('hand-over')} />
+        <Claims auction={auction} />
       </>
     )
   if (trade.turn === 'operator')
