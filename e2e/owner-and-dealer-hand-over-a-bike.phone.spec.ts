@@ -195,6 +195,7 @@ test('a dealer that has not paid reads it on every page, and the operator sees i
   // Paid and reported, it may bid again.
   await dealer.getByRole('link', { name: /¥500,000/ }).click()
   await hydrated(dealer)
+  await recordIdentity(dealer)
   await reportPayment(dealer, '¥500,000')
   await expect(dealer.getByText('支払いの遅れにより、入札を停止しています')).toHaveCount(0)
   // The owner says that nothing came: that is the operator's.
