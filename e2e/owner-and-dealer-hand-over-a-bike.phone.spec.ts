@@ -1,7 +1,8 @@
 import { DAY, later } from '#domain/values/duration.ts'
 import { transact } from '#server/db/client.ts'
+import { writeHandOver } from '#server/features/auction/engine/stored-hand-over.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { castHandedOver } from '#testing/hand-over-cast.ts'
+import { asDescribed } from '#testing/hand-over-cast.ts'
 import { atConsole } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { inDatabase } from './market.ts'
@@ -171,10 +172,8 @@ test('a dealer that has not paid reads it on every page, and the operator sees i
     const cast = await castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId: shop.bikeDealerId })
     const [contractAt, leftAt] = [later(new Date(), -10 * DAY), later(new Date(), -8 * DAY)]
     await db.updateTable('auction').set({ contractAt }).where('auctionId', '=', cast).execute()
-    await castHandedOver(db, cast, leftAt)
-    await transact(db, (tx) =>
-      tx.query.updateTable('handOver').set({ isBiddingHeld: true }).where('auctionId', '=', cast).execute(),
-    )
+    const left = { checkedAt: leftAt, fixedAt: leftAt, handedOverAt: leftAt, isBiddingHeld: true }
+    await transact(db, (tx) => writeHandOver(tx, cast, asDescribed(left)))
     return cast
   })
   const dealer = await atConsole(browser, shop.email, PHONE)
