@@ -27,7 +27,12 @@ export async function castEndedAuction(
   return { owner, auctionId }
 }
 
-async function given(api: TestApi, query: string, variables: Record<string, unknown>, { headers }: CastPartner): Promise<void> {
+async function given(
+  api: TestApi,
+  query: string,
+  variables: Record<string, unknown>,
+  { headers }: CastPartner,
+): Promise<void> {
   const { errors } = await api.graphql(query, variables, headers)
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
 }

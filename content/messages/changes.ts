@@ -113,6 +113,9 @@ export const CHECK_FAULTS = {
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
 
+/** Of digits that cannot be a code at all: said on the phone itself. */
+export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください。押し間違いか、桁の入れ違いがあります。'
+
 /** To a dealer who bids while it owes for a bike that it has. */
 export const BIDDING_HELD =
   '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると、すぐに再開できます。'

@@ -176,8 +176,17 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, contractAt, chosenDealerId, counterOffer, handOver, report, finalTransactionPrice } =
-      changes
+    const {
+      bidding,
+      answerBy,
+      contractAmount,
+      contractAt,
+      chosenDealerId,
+      counterOffer,
+      handOver,
+      report,
+      finalTransactionPrice,
+    } = changes
     this.facts = {
       ...this.facts,
       status,

@@ -385,7 +385,7 @@ export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly trade: DisputedTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: DisputedTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -453,6 +453,8 @@ export type RuleOnFraudMutationVariables = Exact<{
 
 
 export type RuleOnFraudMutation = { readonly ruleOnFraud: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type LatePaymentOfAnyFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly trade: { readonly price: number | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean } | null };
 
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
@@ -568,7 +570,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds objectedPrice trade { ...DisputedTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment DisputedTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld }",
+  query: "query Disputes { latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...DisputedTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment DisputedTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {

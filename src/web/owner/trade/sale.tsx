@@ -8,9 +8,9 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { CancelAction, UnsentReason } from '../auction/actions/cancel-action.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { CHECK_LIST } from './check-list.tsx'
-import { CompletionReport } from './completion-report.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
 import { Receipts } from './receipts.tsx'
+import { TradeNow } from './trade-now.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
@@ -22,7 +22,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       <h2 id="sale" className="text-lg">
         お取引
       </h2>
-      <CompletionReport auction={auction} />
+      <TradeNow auction={auction} />
       <dl className="card divide-y divide-line">
         <Row label="成約金額">
           <Yen yen={contractAmount} className="font-bold" />
@@ -59,7 +59,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       {availableActions.includes('cancelAuction') ? (
         <CancelAction auction={auction} />
       ) : (
-        availableActions.includes('confirmCompletion') && <UnsentReason auctionId={auction.auctionId} />
+        auction.trade?.handedOverAt && <UnsentReason auctionId={auction.auctionId} />
       )}
     </section>
   )

@@ -11,13 +11,11 @@ import {
   PartnerCreateReceiptImageDocument,
   PartnerPostCheckedListDocument,
   PlaceBidDocument,
-  ReportCompletionDocument,
   StopListingDocument,
   StopTransactionDocument,
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -30,8 +28,7 @@ import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
-import { readReductions, totalOf } from '../trade/reduction-lines.ts'
-import { reportDoubts } from '../trade/report-doubts.ts'
+import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
 
 export type AuctionOutcome =
   | Refusal
@@ -93,8 +90,6 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const input = { ...subject, assetId: text('assetId'), uploadId: text('uploadId') }
       return done(await mutate(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
     }
-    case 'complete':
-      return complete(route, form, subject)
     case 'identity': {
       const checkedOn = form.day('checkedOn', { label: '確認した日' })
       const refusal = form.refusal()
@@ -155,7 +150,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(await mutate(route, VoidBidDocument, { input }), '入札を取り消しました。')
     }
     default:
-      return UNKNOWN
+      return (await runPickupForm(route, form, subject, (rest) => wordsFor(route, subject, () => rest))) ?? UNKNOWN
   }
 }
 
@@ -215,23 +210,6 @@ async function answerOffer(route: ActionFunctionArgs, form: FormReader, subject:
   return {
     done: accepts ? '購入すると回答しました。出品者の回答をお待ちください。' : '購入しないと回答しました。',
   }
-}
-
-async function complete(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
-  const contract = form.yen('contractAmount', { label: '成約金額', min: 1, max: HIGHEST_BID, required: true })
-  const reductions = readReductions(form, contract ?? 0)
-  const finalTransactionPrice = (contract ?? 0) - totalOf(reductions)
-  const words = () =>
-    wordsFor(route, subject, ({ identityCheck, checklist }) => {
-      const doubts = reportDoubts({ isIdentityChecked: identityCheck !== null, checklist }, new Date())
-      return `の取引の完了を、最終取引金額 ${yenText(finalTransactionPrice)} で報告します。${doubts.join('')}`
-    })
-  const refusal = form.refusal() ?? (await form.questionAbout(`complete ${finalTransactionPrice}`, words))
-  if (refusal) return refusal
-  const result = await mutate(route, ReportCompletionDocument, {
-    input: { ...subject, version: form.id('version') ?? 0, finalTransactionPrice, reductions },
-  })
-  return isRefusal(result) ? result : { done: '完了を報告しました。出品者の確認を待ちます。' }
 }
 
 async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {

@@ -15,12 +15,23 @@ interface Properties {
   readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
   /** A suspended dealer is told of it once it may work again. */
   readonly isDealerSuspended?: boolean
+  /** The dealer itself stops: it is told what that means. */
+  readonly isOnRecord?: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
-  const { auctionId, name, version, contractAmount, report, isDealerSuspended = false, answer } = properties
+  const {
+    auctionId,
+    name,
+    version,
+    contractAmount,
+    report,
+    isDealerSuspended = false,
+    isOnRecord = false,
+    answer,
+  } = properties
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -42,6 +53,7 @@ export function StopForm(properties: Properties) {
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
               )}
+              {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
               <li>元に戻すことはできません。</li>
             </ul>
           ),
@@ -50,6 +62,9 @@ export function StopForm(properties: Properties) {
         })}
       >
         <input type="hidden" name="do" value="stop" />
+        {isOnRecord && (
+          <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
+        )}
         <TextArea
           name="reason"
           label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}

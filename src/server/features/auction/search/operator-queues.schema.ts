@@ -110,7 +110,7 @@ builder.queryFields((t) => ({
         .orderBy(sql`completion_report is not null`)
         .orderBy('confirmBy')
         .orderBy('auctionId')
-        .limit(100)
+        .limit(40)
         .execute()
       return loadPartnerAuctions(
         db,

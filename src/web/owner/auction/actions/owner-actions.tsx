@@ -2,6 +2,7 @@ import { isAuctionStatus, isUnsold, STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
+import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { RelistAction } from './relist-action.tsx'
@@ -56,4 +57,3 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
     </>
   )
 }
-

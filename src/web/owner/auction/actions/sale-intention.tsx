@@ -4,6 +4,7 @@ import { HonourCard, ShareLine } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 import { CounterOffer } from './counter-offer.tsx'
@@ -20,9 +21,13 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   // What the highest bidder pays: its bid, or the owner's price that it accepted.
   const most = choices[0]?.amount ?? highest
   return (
-    <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
+    <section
+      id={INTENTION_PLACE}
+      aria-labelledby="intention-title"
+      className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
+    >
       <div>
-        <h2 id="intention" className="text-lg">
+        <h2 id="intention-title" className="text-lg">
           {choices.length > 1 ? 'どの販売店に売却しますか' : 'この金額で売却しますか'}
         </h2>
         <p className="mt-1 text-text-2">
