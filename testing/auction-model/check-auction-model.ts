@@ -152,6 +152,9 @@ const AGREEMENT: Told = { command: commandOf('confirmCompletion', CAST.owner) }
 /** A life begins somewhere on the way, so that each part of it is told often. */
 export const BEGINNINGS: readonly (readonly Told[])[] = [
   ...UNTIL_CONTRACT.map((_, told) => UNTIL_CONTRACT.slice(0, told)),
+  // Few lives come to the answer's deadline by themselves.
+  UNTIL_CONTRACT.slice(0, 4),
+  UNTIL_CONTRACT.slice(0, 4),
   UNTIL_CONTRACT,
   WITH_FOUR_DEALERS,
   [...WITH_FOUR_DEALERS, COUNTER_OFFER],

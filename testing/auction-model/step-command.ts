@@ -222,7 +222,7 @@ function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): 
     line: flaw === 'line' ? 'sheet:1' : 'stated:photos',
     reason: REASONS[(choice + index) % REASONS.length] ?? 'parts',
     detail: flaw === 'words' ? ' ' : '傷',
-    amount: flaw === 'nothing' ? 0 : flaw === 'all' ? (contract ?? 0) : (variant + 1) * 1_000,
+    amount: flaw === 'nothing' ? 0 : flaw === 'all' ? (contract ?? 0) : (1 + (variant % 20)) * 1_000,
     photos: flaw === 'photo' ? [] : ['photo'],
   }))
 }
