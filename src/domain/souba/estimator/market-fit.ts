@@ -1,5 +1,4 @@
 import type { Calibration } from './calibration.ts'
-import type { AgeMix } from './mix/omitted-effects.ts'
 
 /**
  * Everything the market as a whole teaches about a price, as of the start of one month. Plain data, so that it can be
@@ -79,6 +78,9 @@ export type FactorEffects = {
   /** Variance of how much stronger a model reacts than its class. */
   slopeVariance: number
 }
+
+/** What the market's sales say of the mileages and grades of bikes of an age: shares by the market's indices, one row per age. */
+export type AgeMix = { mileage: number[][]; grade: number[][] }
 
 /** `centres`: where the sales of a band lie on `kmScale`, null where none tells its kilometres. */
 export type MileageEffects = FactorEffects & { centres: (number | null)[] }

@@ -1,6 +1,5 @@
 import { NONE, type SalesBook } from '../../sales-book.ts'
-import type { MarketFit } from '../market-fit.ts'
-import type { AgeMix } from './omitted-effects.ts'
+import type { AgeMix, MarketFit } from '../market-fit.ts'
 
 /** Sales of the whole market's mix that stand in for an age with few. */
 const MIX_INERTIA = 10

@@ -1,8 +1,5 @@
 import type { MarketFit } from '../market-fit.ts'
 
-/** What the market's sales say of the mileages and grades of bikes of an age: shares by the market's indices, one row per age. */
-export type AgeMix = { mileage: number[][]; grade: number[][] }
-
 /** A model's sales by type (index, or NONE) and age at present (the market's index), newer ones counting more: type, age, weight, and so on. */
 export type SoldMix = ArrayLike<number>
 
