@@ -758,6 +758,7 @@ const CODES = [
     'formerUuid',
     'requestId',
     'code',
+    'confirmedChanges',
     'token',
     'version',
     'messageId',
