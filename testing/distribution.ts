@@ -15,7 +15,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
       'auction_review',
     ],
     ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
-    ...['watched_auction', 'ledger_entry', 'frame_clearance', 'inspection_draft', 'inspection_sheet'],
+    ...['watched_auction', 'dealer_look', 'ledger_entry', 'frame_clearance', 'inspection_draft', 'inspection_sheet'],
     ...['inspection_line', 'bid_proof', 'runner_up'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),

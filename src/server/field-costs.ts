@@ -319,6 +319,7 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.frameClearances': { ...BATCHED, rows: 5 },
   'StolenFrame.heldAuctionIds': { rows: 2 },
   'StolenImport.doubles': { rows: 20 },
+  'StolenImport.changes': { rows: 20 },
   'StolenImportDouble.lines': { rows: 5 },
   'Query.stolenFrames': READ,
   'StolenFrameList.frames': { rows: MAX_ROWS },

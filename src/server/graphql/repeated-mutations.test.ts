@@ -870,6 +870,7 @@ const CODES = [
     'formerUuid',
     'requestId',
     'code',
+    'confirmedChanges',
     'token',
     'version',
     'messageId',

@@ -224,12 +224,11 @@ const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'><svg/on
 
 test('scripts in every field stay words: in the mails, and in no header', async () => {
   const email = newEmail()
-  for (const field of ['subject', 'email', 'requestId'])
+  for (const field of ['subject', 'email', 'requestId', 'name'])
     expect(await send({ ...CONTACT, email, [field]: SCRIPT })).not.toMatch(/^[0-9a-f-]{36}$/)
   for (const injected of ['a@example.com\r\nBcc: other@example.com', 'a@example.com\nother@example.com'])
     expect(await send({ ...CONTACT, email: injected })).toBe('BAD_REQUEST')
-  const name = `<b>花子</b>`
-  const token = await confirmed(email, { text: SCRIPT, name })
+  const token = await confirmed(email, { text: SCRIPT })
   await api.runJobs()
   const { supportThreadId } = (await read(token)) as { supportThreadId: number }
   const { updatedAt } = (await call(SupportCaseDocument.query, { supportThreadId }, operator.headers)) as {
@@ -240,7 +239,7 @@ test('scripts in every field stay words: in the mails, and in no header', async 
   const mails = mailbox.mails.filter(({ to }) => to?.[0]?.address === email)
   expect(mails).toHaveLength(3)
   for (const mail of mails) {
-    expect(mail.html).not.toMatch(/<script|<img|<svg|<b>花子/)
+    expect(mail.html).not.toMatch(/<script|<img|<svg/)
     expect(mail.to).toHaveLength(1)
     expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
     expect(mail.subject).toMatch(/^【Kaitori】お問い合わせ[^<>]*$/)
