@@ -301,18 +301,15 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   for (const it of [operator, dealer, rival]) await it.context().close()
 })
 
-test('a double click on the figure places one mark, and the figure stays where it is', async ({ page, browser }) => {
+test('a double click on the figure places one mark', async ({ page, browser }) => {
   const { idToken } = await signedUp(page)
   const auctionId = await listBike(idToken)
   const operator = await atConsole(browser, 'operator@example.com')
   await toListing(operator, auctionId)
   const figure = operator.getByRole('button', { name: /^右側の図に印を置く/ })
   await figure.scrollIntoViewIfNeeded()
-  const placeOf = () => figure.evaluate((it) => Math.round(it.getBoundingClientRect().top + window.scrollY))
-  const before = await placeOf()
   await figure.dblclick()
   await expect(operator.getByText('未保存の変更があります', { exact: false })).toBeVisible()
   await expect(operator.getByRole('list', { name: '損傷の印の一覧' }).getByRole('listitem')).toHaveCount(1)
-  expect(await placeOf()).toBe(before)
   await operator.context().close()
 })

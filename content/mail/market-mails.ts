@@ -1,5 +1,5 @@
-import { rangeMeaning } from '#domain/souba/format.ts'
 import type { MonthChange } from '#domain/souba/month-change.ts'
+import { rangeMeaning } from '#domain/souba/price-basis.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 interface OfBike {

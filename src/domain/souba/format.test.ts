@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  basisText,
-  formatManYen,
-  middleAndRangeText,
-  middleText,
-  priceText,
-  rangeMeaning,
-  rangeText,
-  shownRange,
-} from './format.ts'
+import { formatManYen, middleAndRangeText, middleText, priceText, rangeText, shownRange } from './format.ts'
+import { basisText, rangeMeaning } from './price-basis.ts'
 
 describe('prices in 万円', () => {
   test.each([

@@ -1,4 +1,5 @@
-import { basisText, CANNOT_SAY, manYenRangeText, middleText, shownRange, type YenOrNothing } from '../price/man-yen.ts'
+import { basisText } from '#domain/souba/price-basis.ts'
+import { CANNOT_SAY, manYenRangeText, middleText, shownRange, type YenOrNothing } from '../price/man-yen.ts'
 import { MiddleTick } from '../price/middle-tick.tsx'
 import { percentScale } from '../price/range-scale.ts'
 

@@ -1,6 +1,5 @@
 /** Market prices in 万円. The rule is the domain's; here are the names the components use. */
 export {
-  basisText,
   CANNOT_SAY,
   formatManYen as manYenFigure,
   isShown as isShownPrice,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -49,10 +50,16 @@ export function useServerForm<Values extends FieldValues, Output>(
     resolver: zodResolver<Values, Output>(schema, acrossFields),
     defaultValues,
     mode: 'onTouched',
+    // It knows its own controls alone, and would focus a later one than the first that is wrong.
+    shouldFocusError: false,
   })
   const kept = useKeptValues(form, keep)
   const { call, isBusy, problem } = useServerCall()
-  const { errors, isSubmitted, isValid } = form.formState
+  const { errors, isSubmitted, isValid, submitCount } = form.formState
+  // Once the faults are on the screen; where there is none, nothing is focused.
+  useEffect(() => {
+    if (submitCount > 0) focusFirstFault()
+  }, [submitCount])
   const isOnScreen = (name: string) => {
     const registered: { readonly _f?: { readonly mount?: boolean } } | undefined = get(form.control._fields, name)
     return registered?._f?.mount === true
@@ -78,7 +85,7 @@ export function useServerForm<Values extends FieldValues, Output>(
         }
         if (onProblem?.(result)) return
         showFaults(form, result)
-      }, focusFirstFault)(event)
+      })(event)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { SavedSearchBikeFragment } from '#contract/generated/market-search.ts'
-import { isShown, rangeMeaning } from '#domain/souba/format.ts'
+import { isShown } from '#domain/souba/format.ts'
+import { rangeMeaning } from '#domain/souba/price-basis.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { typeLabel } from '../catalog/vehicle-values.ts'

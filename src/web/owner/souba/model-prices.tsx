@@ -1,5 +1,6 @@
 import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
-import { middleAndRangeText, rangeMeaning } from '#domain/souba/format.ts'
+import { middleAndRangeText } from '#domain/souba/format.ts'
+import { rangeMeaning } from '#domain/souba/price-basis.ts'
 import { BarRanges } from '#ui/charts/bar-ranges.tsx'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { CANNOT_SAY, MIN_OWN_SALES, middleText, rangeText, shownRange } from '#domain/souba/format.ts'
+import { CANNOT_SAY, middleText, rangeText, shownRange } from '#domain/souba/format.ts'
+import { MIN_OWN_SALES } from '#domain/souba/price-basis.ts'
 import { type LetterSheet, type Line, openLetterSheet, SHARE_FOLDER, writeLine } from './letter-sheet.ts'
 
 /** Everything that the picture shows: the same words give the same picture. */
