@@ -326,7 +326,7 @@ test('papers of the model that was chosen before do not hold up the form', async
     await expect(title(name)).toBeVisible()
   }
   await page.getByRole('searchbox', { name: '車種名で探す' }).fill('レブル250')
-  await page.getByRole('link', { name: 'レブル250', exact: true }).click()
+  await page.getByRole('link', { name: 'レブル250' }).first().click()
   await next(page, '型式と走行距離')
   await page.getByRole('textbox', { name: '初度登録年月' }).fill('2019年4月')
   await page.getByRole('combobox', { name: '型式・年式' }).selectOption({ label: '不明' })
