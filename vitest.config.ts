@@ -11,8 +11,8 @@ export default defineConfig({
     // So no test replaces a module (vi.mock): the real one runs here, or the code takes what differs as an argument.
     isolate: false,
     maxWorkers: 3, // on two cores: many tests wait for timers and processes
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } }, // a second is short beside two other workers
   },
 })

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { atConsole, choose, listBike, toListing } from './console.ts'
+import { atConsole, listBike, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
-import { endIn } from './market.ts'
+import { endIn, inDatabase } from './market.ts'
 import { signedUp } from './owner.ts'
 import { photoInput, smallPhoto } from './sell-form.ts'
+import { answer, claim, codeOn, recordIdentity, reportPayment, sendAnswers, sendCheck, typeCode } from './trade.ts'
 
 const MODEL = 1001
 
@@ -215,7 +216,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await expect(chat.getByText('まだ送信していません')).toBeHidden()
   await chat.close()
 
-  // The checklist, the receipt, and a reduction that the owner agrees to.
+  // The checklist, and what both keep of it.
   await page.getByRole('link', { name: 'チェックリストを開く' }).click()
   await page.getByLabel('引渡し日').fill(tokyoDay(later(new Date(), 7 * DAY)))
   await page.getByLabel('引渡し時間').fill('午前10時')
@@ -251,23 +252,27 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
     expect(entry).toContain('BEGIN:VEVENT')
     expect(entry).toContain('T010000Z')
   }
-  await dealer.getByLabel('受領書や減額箇所の写真を追加する').setInputFiles(await smallPhoto('brown'))
+  await dealer.getByLabel('受領書などの写真を追加する').setInputFiles(await smallPhoto('brown'))
   await loaded(dealer.getByRole('img', { name: '受領書・写真1' }))
-  await dealer.getByText('減額がある場合').click()
-  await choose(dealer, '減額1の理由', '申告にない傷・故障')
-  await dealer.getByLabel('減額1の金額（円）').fill('10,000')
-  await dealer.getByLabel('減額1の内容').fill('カウルの割れ')
-  await expect(dealer.getByText('¥1,240,000')).toBeVisible()
-  await dealer.getByRole('button', { name: '完了を報告する' }).click()
-  await dealer.getByRole('dialog').getByRole('button', { name: '¥1,240,000 で報告する' }).click()
-  await expect(dealer.getByText('出品者の確認待ち')).toBeVisible()
 
+  // The day has come: a claim that the owner accepts, the code, the money.
+  const deliveryOn = tokyoDay(new Date())
+  await inDatabase((db) => db.updateTable('checklist').set({ deliveryOn }).where('auctionId', '=', auctionId).execute())
+  await dealer.getByRole('link', { name: '引取りの画面を開く' }).click()
+  await claim(dealer, '5. タイヤ', '1万2千', '前輪にひび')
+  await sendCheck(dealer, '1件の減額を申請する', '減額の合計 ¥12,000', '¥1,238,000')
   await page.goto(ownPage)
   await hydrated(page)
-  await expect(page.getByText('カウルの割れ')).toBeVisible()
+  await loaded(page.getByRole('img', { name: 'タイヤの写真1' }))
+  await answer(page, 'タイヤ', '承諾する')
+  await sendAnswers(page, '¥1,250,000 から ¥1,238,000 になり、確定します')
+  await typeCode(dealer, await codeOn(page))
+  await recordIdentity(dealer)
+  await reportPayment(dealer, '¥1,238,000')
   await loaded(page.getByRole('img', { name: '販売店が追加した領収書' }))
-  await page.getByRole('button', { name: '同意して完了する' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
+  await page.getByRole('button', { name: '受け取りました', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '受け取りました' }).click()
+  await dealer.goto(`/partner/auctions/${auctionId}`)
   await expect(dealer.getByRole('heading', { name: '取引が完了しました' })).toBeVisible()
   // Sent empty, the first question is the one to answer.
   await page.getByRole('button', { name: 'レビューを投稿する' }).click()
@@ -285,6 +290,9 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await page.goto(ownPage)
   await expect(page.getByRole('region', { name: '引渡しの予定' })).toContainText('双方が承諾しています。')
   await expect(page.getByRole('region', { name: '引渡しの予定' })).not.toContainText('変更するときは')
+
+  await page.goto(`/kaitori/auction-review/code?id=${auctionId}`)
+  await expect(page.getByText('この取引のレビューは投稿済みです')).toBeVisible()
 
   // The sale is part of the market now.
   await expect.poll(async () => (await marketPrice(page)).salesCount).toBeGreaterThan(before.salesCount)

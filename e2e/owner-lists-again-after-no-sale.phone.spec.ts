@@ -15,6 +15,13 @@ test('an owner whose bike was not sold reads why, and lists it again at another 
   })
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
+  const change = page.getByRole('link', { name: '写真や内容を変えて出品する' })
+  for (const place of [`/kaitori/mypage/auction/${auctionId}`, '/kaitori/mypage/history']) {
+    await page.goto(place)
+    await expect(change).toHaveAttribute('href', `/kaitori/sell-form/${auctionId}`)
+  }
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await hydrated(page)
   await page.getByRole('link', { name: '今回の結果を振り返る' }).click()
   await expect(page).toHaveURL(/\/outcome$/)
   await hydrated(page)
@@ -22,6 +29,7 @@ test('an owner whose bike was not sold reads why, and lists it again at another 
   await expect(figures).toContainText('1店')
   await expect(figures).toContainText('希望価格まで、あと ¥50,000 でした。')
   await expect(page.getByRole('region', { name: '次に試せること' })).toContainText('希望価格まで、あと少しでした')
+  await expect(change).toHaveAttribute('href', `/kaitori/sell-form/${auctionId}`)
   await expectAccessible(page)
   expect(await overflowOf(page)).toBe(0)
 

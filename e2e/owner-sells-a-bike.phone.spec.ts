@@ -14,6 +14,7 @@ import {
   expectPhotosSent,
   next,
   photoInput,
+  pressTwice,
   REQUIRED_PHOTOS,
   smallPhoto,
 } from './sell-form.ts'
@@ -88,6 +89,38 @@ test('an owner scans the 車検証 and lists the bike in six screens', async ({ 
   await page.getByRole('button', { name: '確認に戻る' }).click()
   await page.getByRole('button', { name: '出品する', exact: true }).click()
   await expect(page).toHaveURL(/\/kaitori\/mypage\/completed/)
+})
+
+test('an owner who presses every button twice skips no step, and lists after the confirmation alone', async ({
+  page,
+}) => {
+  test.slow()
+  const { bikeOwnerId } = await signedUp(page)
+  const listed = () =>
+    inDatabase((db) => db.selectFrom('auction').select('auctionId').where('bikeOwnerId', '=', bikeOwnerId).execute())
+  await page.goto('/kaitori/sell-form')
+  await answerUntilPhotos(page, pressTwice)
+  for (const label of REQUIRED_PHOTOS) await photoInput(page, label).setInputFiles(await smallPhoto())
+  await expectPhotosSent(page)
+  await next(page, '価格と終了日時、引渡し', pressTwice)
+  await expect(page.getByText('選択してください。')).toHaveCount(0)
+  await answerTerms(page)
+  await next(page, '内容の確認', pressTwice)
+  const list = page.getByRole('button', { name: '出品する', exact: true })
+  await list.click({ trial: true })
+  await expect(page).toHaveURL(/\/sell-form$/)
+  expect(await listed()).toHaveLength(0)
+  // A key that is held down does not answer what comes up under it.
+  await page.getByRole('button', { name: '価格・終了日時・引渡しを変更' }).click()
+  await page.getByRole('button', { name: '確認に戻る' }).click({ trial: true })
+  await page.getByRole('textbox', { name: '希望価格' }).focus()
+  for (let times = 0; times < 40; times += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '内容の確認' })).toBeVisible()
+  expect(await listed()).toHaveLength(0)
+  await pressTwice(list)
+  await expect(page).toHaveURL(/\/kaitori\/mypage\/completed/)
+  expect(await listed()).toHaveLength(1)
 })
 
 test.describe('without JavaScript', () => {

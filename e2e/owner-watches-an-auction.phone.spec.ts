@@ -6,6 +6,7 @@ import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
+import { castPaid } from './trade.ts'
 
 test('an owner watches bids come in, sells, hands over and reviews', async ({ page }) => {
   const { bikeOwnerId } = await signedUp(page)
@@ -67,17 +68,13 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await page.getByLabel('写真を追加する').setInputFiles(join(projectRoot, 'public/icons/apple-touch-icon.png'))
   await expect(page.getByRole('img', { name: '出品者が追加した領収書' })).toBeVisible()
 
-  await rival.give('reportCompletion', 'ReportCompletionInput', {
-    auctionId,
-    finalTransactionPrice: 410_000,
-    reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount: 10_000 }],
-  })
+  await castPaid(rival, auctionId, 420_000)
   await page.reload()
   await hydrated(page)
-  await page.getByRole('button', { name: '同意して完了する' }).click()
-  await expect(page.getByRole('dialog')).toContainText('代金¥410,000を受け取り、車両を渡しましたか。')
-  await expect(page.getByRole('dialog')).toContainText('引渡しの予定日時より前です')
-  await page.getByRole('dialog').getByRole('button', { name: '完了する' }).click()
+  await page.getByRole('button', { name: '受け取りました', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('¥420,000 を全額受け取ったことを確認し、取引を完了します。')
+  await page.getByRole('dialog').getByRole('button', { name: '受け取りました' }).click()
+  await expect(page.getByRole('heading', { name: 'お取引ありがとうございました' })).toBeVisible()
 
   for (const label of ['買取価格', '販売店の対応', '引渡し', '総合満足度'])
     await page.getByRole('radiogroup', { name: label }).getByText('5', { exact: true }).click()
@@ -85,6 +82,9 @@ test('an owner watches bids come in, sells, hands over and reviews', async ({ pa
   await page.getByLabel('コメント').fill('入札の様子が見えて、納得して手放せました。')
   await page.getByRole('button', { name: 'レビューを投稿する' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '旅好きさんのレビュー' })).toBeVisible()
+  // The link of the mail leads to it, and takes no second one.
+  await page.goto(`/kaitori/auction-review/code?id=${auctionId}`)
+  await expect(page.getByText('この取引のレビューは投稿済みです')).toBeVisible()
 })
 
 test('another declines and lists again; a late bid moves the end; nobody bids the second time', async ({ page }) => {
@@ -146,9 +146,7 @@ test('a visitor looks at what was traded and what sellers say', async ({ page })
   await expectAccessible(page)
 })
 
-test('the dealer reports another price while the owner reads: the consent is refused, and the words stay', async ({
-  page,
-}) => {
+test('the dealer reports anew while the owner reads: the answer is refused, and the words stay', async ({ page }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await inDatabase(async (db) => {
     const dealer = await db
@@ -161,44 +159,37 @@ test('the dealer reports another price while the owner reads: the consent is ref
     await db.updateTable('auction').set(loan).where('auctionId', '=', cast).execute()
     return cast
   })
-  const shortfall = '¥490,000 からローン残債 ¥505,000 を差し引いた不足額は ¥15,000 です。'
+  const shortfall = '¥500,000 からローン残債 ¥505,000 を差し引いた不足額は ¥5,000 です。'
   const dealer = await partner(page.request, 'dealer@example.com')
-  const report = (amount: number) =>
-    dealer.give('reportCompletion', 'ReportCompletionInput', {
-      auctionId,
-      finalTransactionPrice: 500_000 - amount,
-      reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount }],
-    })
-  await report(10_000)
+  await castPaid(dealer, auctionId, 500_000)
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
-  await expect(page.getByText('¥10,000を減額した¥490,000での取引完了を報告しました。')).toBeInViewport()
-  await page.getByRole('link', { name: '報告の内容を確認する' }).click()
-  await expect(page.getByRole('heading', { name: '取引完了の報告' })).toBeInViewport()
-  await expect(page.locator('#completion-report')).toContainText(shortfall)
-  await page.getByRole('button', { name: '異議を申し出る' }).click()
+  await expect(page.getByText('¥500,000を受け取りましたか。', { exact: false })).toBeInViewport()
+  await page.getByRole('link', { name: '受け取りを確認する' }).click()
+  await expect(page.getByRole('heading', { name: '¥500,000 を受け取りましたか' })).toBeInViewport()
+  await expect(page.locator('#payment')).toContainText(shortfall)
+  await page.getByRole('button', { name: 'まだ受け取っていません' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('異議の内容').fill(' 　 ')
-  await dialog.getByRole('button', { name: '申し出る' }).click()
-  await expect(dialog.getByText('異議の内容を入力してください。')).toBeVisible()
-  await dialog.getByLabel('異議の内容').fill('申告済みの傷です。')
+  await dialog.getByRole('button', { name: '知らせる' }).click()
+  await expect(dialog.getByText('当てはまるものを選択してください。')).toBeVisible()
+  await dialog.getByLabel('くわしい事情').fill('口座に入っていません。')
   await dialog.getByRole('button', { name: '戻る' }).click()
-  await page.getByRole('button', { name: '同意して完了する' }).click()
-  await expect(dialog).toContainText('¥490,000')
-  await expect(dialog).toContainText(shortfall)
+  await page.getByRole('button', { name: '受け取りました', exact: true }).click()
+  await expect(dialog).toContainText('¥500,000')
 
-  await report(499_000)
-  await dialog.getByRole('button', { name: '完了する' }).click()
-  await expect(page.getByText('販売店が最終取引金額¥1,000を報告しました。')).toBeVisible()
-  await expect(page.getByText('最終取引金額は¥1,000です。')).toBeVisible()
-  await page.getByRole('button', { name: '異議を申し出る' }).click()
-  await expect(dialog.getByLabel('異議の内容')).toHaveValue('申告済みの傷です。')
-  await dialog.getByRole('button', { name: '申し出る' }).click()
-  await expect(page.getByText('異議を受け付けました')).toBeVisible()
+  const report = () =>
+    dealer.give('reportCompletion', 'ReportCompletionInput', { auctionId, finalTransactionPrice: 500_000 })
+  await report()
+  await dialog.getByRole('button', { name: '受け取りました' }).click()
+  await expect(page.getByText('販売店が¥500,000の支払いを報告しました。')).toBeVisible()
+  await page.getByRole('button', { name: 'まだ受け取っていません' }).click()
+  await expect(dialog.getByLabel('くわしい事情')).toHaveValue('口座に入っていません。')
+  await dialog.getByRole('radio', { name: 'まだ入金がない' }).check()
+  await dialog.getByRole('button', { name: '知らせる' }).click()
+  await expect(page.getByText('申し出を受け付けました')).toBeVisible()
   // What the dealer reports then, the owner has not objected to.
-  await report(5_000)
-  await expect(page.getByText('販売店が報告した最終取引金額は¥495,000です。')).toBeVisible()
-  await expect(page.getByText(/^前の報告への異議/)).toBeVisible()
-  await expect(page.getByText('異議を受け付けました')).toBeHidden()
+  await report()
+  await expect(page.getByText(/^前の報告への申し出/)).toBeVisible()
+  await expect(page.getByText('申し出を受け付けました')).toBeHidden()
   await expect(page.getByText('ご回答がないまま取引完了になることはありません', { exact: false })).toBeVisible()
 })

@@ -149,7 +149,7 @@ test('a tab with an older profile does not write over the newer one, and shows w
   }
   await newer.getByRole('textbox', { name: '電話番号' }).fill('09011112222')
   await newer.getByRole('button', { name: '保存する' }).click()
-  await expect(newer).toHaveURL(/saved=true/)
+  await expect(newer).toHaveURL(/setting\/profile(\?|$)/)
   await page.getByRole('textbox', { name: 'お名前' }).fill('古い 画面')
   await page.getByRole('button', { name: '保存する' }).click()
   await expect(page.getByText('この画面を開いた後に、プロフィールが変更されました')).toBeVisible()

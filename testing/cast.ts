@@ -67,7 +67,7 @@ export async function castOwner(
         bikeOwnerId,
         email,
         passwordHash,
-        userName: given.userName ?? `持主 ${count}`,
+        userName: given.userName ?? `持主 ${withoutDigits(count)}`,
         zip: '2310023',
         state: '14',
         address1: '横浜市中区',
@@ -85,4 +85,9 @@ export async function castOwner(
     .map((it) => it.split(';')[0])
     .join('; ')
   return { bikeOwnerId, email, idToken, refreshToken, headers: { authorization: `Bearer ${idToken}` }, cookie }
+}
+
+/** Names are masked in what others read: digits of one would be found in phone numbers and plates. */
+function withoutDigits(number: number): string {
+  return String(number).replace(/\d/g, (digit) => '甲乙丙丁戊己庚辛壬癸'.charAt(Number(digit)))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -5,14 +6,17 @@ import { createChallenge } from '#server/auth/challenge.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import type { Deadline } from '#server/features/auction/deadlines/deadline-poller.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
-import { storedReport } from '#server/features/auction/engine/stored-report.ts'
+import { readHandOver } from '#server/features/auction/engine/stored/hand-over.ts'
+import { storedReport } from '#server/features/auction/engine/stored/report.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
+import { freezeDocument } from '#server/features/trade-document/freeze-document.ts'
 import type { JobName, JobPayloads } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { queuePush } from '#server/push/queue-push.ts'
 import type { Services } from '#server/services.ts'
 import { castOwner } from './cast.ts'
+import { castHandedOver } from './hand-over-cast.ts'
 import { castImage, castListing } from './listing.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer, castOperator } from './partner-cast.ts'
@@ -151,12 +155,30 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { auctionId, email } = await castWon(services)
     return { payload: { auctionId }, mailTo: email }
   },
+  async remindCounterOffer({ services }) {
+    const { auctionId, email } = await castWon(services)
+    return { payload: { auctionId }, mailTo: email }
+  },
   async remindDelivery({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
     const accepted = { planAcceptedBy: `owner:${bikeOwnerId}`, planAcceptedAt: now() }
     await castChecklist(services, auctionId, `dealer:${bikeDealerId}`, accepted)
+    return { payload: { auctionId }, mailTo: email }
+  },
+  async remindPayment({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castHandedOver(services.db, auctionId, later(now(), -3 * DAY))
+    return { payload: { auctionId }, mailTo: email }
+  },
+  async remindNameChange({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId, email } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castHandedOver(services.db, auctionId, later(now(), -10 * DAY))
     return { payload: { auctionId }, mailTo: email }
   },
   async sendBidUpdate({ services }) {
@@ -217,6 +239,35 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     await services.db.insertInto('plannedPass').values({ auctionId, operatorId, version: 1, passAt: now() }).execute()
     return { payload: { auctionId }, mailTo: email, isDone: isLeftOnce(services, auctionId, 11) }
   },
+  async makeTradeDocument({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const due = { auctionId, kind: 'contract', at: now(), isMailed: true } as const
+    await withoutJobs(services, (tx) => freezeDocument(tx, services.secrets, due))
+    const left = sql<SqlBool>`not exists (select from asset join trade_document using (asset_id)
+      where auction_id = ${auctionId} and made_at is not null)`
+    return { payload: { auctionId, kind: 'contract' }, mailTo: email, isDone: isFalse(services, left) }
+  },
+  async planTradeDocuments({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    const left = sql<SqlBool>`not exists (select from trade_document where auction_id = ${auctionId})`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
+  async purgeTradeDocuments({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 32 })
+    const longAgo = later(now(), -4 * 366 * DAY)
+    const made = { kind: 'payment', at: longAgo, madeAt: longAgo, contentSealed: null, isMailed: false } as const
+    await services.db
+      .insertInto('tradeDocument')
+      .values({ auctionId, ...made, assetId: randomUUID(), sha256: Buffer.alloc(32) })
+      .execute()
+    const left = sql<SqlBool>`exists (select from trade_document where auction_id = ${auctionId})`
+    return { payload: {}, isDone: isFalse(services, left) }
+  },
 }
 
 interface KilledDeadline {
@@ -236,6 +287,25 @@ export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Pro
     const { auctionId } = await castWon(services, later(now(), -3 * DAY))
     return { auctionId, isDone: isLeftOnce(services, auctionId, 22) }
   },
+  async expireRunnerUp({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const [{ bikeDealerId }, runnerUp] = [await castDealer(services), await castDealer(services)]
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 92, bikeDealerId })
+    const asked = { place: 1, bikeDealerId: runnerUp.bikeDealerId, amount: 400_000, askedAt: later(now(), -DAY) }
+    await services.db
+      .insertInto('runnerUp')
+      .values({ auctionId, ...asked, answerBy: now() })
+      .execute()
+    const isDone = async () => {
+      const { answer } = await services.db
+        .selectFrom('runnerUp')
+        .select('answer')
+        .where('auctionId', '=', auctionId)
+        .executeTakeFirstOrThrow()
+      return answer === 'expired'
+    }
+    return { auctionId, mailTo: email, isDone }
+  },
   async completeUnopposed({ services }) {
     const { bikeOwnerId } = await castOwner(services)
     const { bikeDealerId } = await castDealer(services)
@@ -248,6 +318,18 @@ export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Pro
       .where('auctionId', '=', auctionId)
       .execute()
     return { auctionId, isDone: isLeftOnce(services, auctionId, 31) }
+  },
+  async holdBidding({ services }) {
+    const { bikeOwnerId, email } = await castOwner(services)
+    const { bikeDealerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castHandedOver(services.db, auctionId, later(now(), -8 * DAY))
+    await services.db.updateTable('auction').set({ holdBiddingAt: now() }).where('auctionId', '=', auctionId).execute()
+    return {
+      auctionId,
+      mailTo: email,
+      isDone: async () => (await readHandOver(services.db, auctionId))?.isBiddingHeld === true,
+    }
   },
 }
 

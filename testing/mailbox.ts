@@ -7,11 +7,14 @@ export interface Mailbox {
   readonly mails: readonly Email[]
   /** While set, every mail is answered with this SMTP status. */
   refuseWith: number | null
+  /** Without the papers of trades, which follow by themselves a moment after what they record. */
   lastTo(address: string): Email | undefined
   /** The six digits of the newest mail to the address. */
   codeFor(address: string): string
   close(): Promise<void>
 }
+
+const PAPER_MADE = 'ができました'
 
 /** A real SMTP server that keeps what it is sent. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -36,7 +39,8 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuseWith: null,
-    lastTo: (address) => mails.findLast((mail) => mail.to?.some((to) => to.address === address)),
+    lastTo: (address) =>
+      mails.findLast(({ to, subject }) => to?.some((it) => it.address === address) && !subject?.endsWith(PAPER_MADE)),
     codeFor(address) {
       const code = /認証コード: (\d{6})/.exec(mailbox.lastTo(address)?.text ?? '')?.[1]
       if (!code) throw new Error(`No code was mailed to ${address}`)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     SUMMER_CLOSINGS: '2020-01-01..2099-12-30',
     PUBLIC_ORIGIN: 'https://kaitori.example',
   })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   await host.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -237,7 +237,7 @@ test('under maintenance every page shows the 503 screen, and the process stays h
   } finally {
     await closed.stop()
   }
-}, 120_000)
+}, 300_000)
 
 describe('what the README says', () => {
   const readme = readFileSync(join(projectRoot, 'README.md'), 'utf8')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { HONOUR_RULES } from '#domain/dealer/honour.ts'
+import { HONOUR_RULES, type HonourRules } from '#domain/dealer/honour.ts'
 import { honourDefinition } from './honour-definition.ts'
 
-const textOf = (rules: typeof HONOUR_RULES | { months: number; minCount: number }) =>
+const textOf = (rules: HonourRules) =>
   honourDefinition(rules)
     .flatMap(({ term, meaning }) => [term, ...meaning])
     .join('\n')
@@ -10,5 +10,5 @@ const numbersIn = (text: string) => new Set(text.normalize('NFKC').match(/\d+/g)
 
 test('every number of the definition is a rule that the figures are computed by', () => {
   expect(numbersIn(textOf(HONOUR_RULES))).toEqual(new Set(Object.values(HONOUR_RULES)))
-  expect(numbersIn(textOf({ months: 98, minCount: 76 }))).toEqual(new Set([98, 76]))
+  expect(numbersIn(textOf({ months: 98, minCount: 76, nameChangeDays: 54 }))).toEqual(new Set([98, 76, 54]))
 })

@@ -9,7 +9,7 @@ interface Definition {
 }
 
 /** What is counted, and how: every number is one of the rules that the figures are computed by. */
-export function honourDefinition({ months, minCount }: HonourRules): readonly Definition[] {
+export function honourDefinition({ months, minCount, nameChangeDays }: HonourRules): readonly Definition[] {
   return [
     {
       term: '数える取引',
@@ -46,6 +46,13 @@ export function honourDefinition({ months, minCount }: HonourRules): readonly De
       term: '引渡しから支払いまで',
       meaning: [
         '双方で合意した引渡しの日から、販売店が支払いの完了を報告した日までの日数の平均です。引渡しより前の支払いは、当日の支払いとして数えます。合意した引渡しの日が記録されていない取引は含みません。',
+      ],
+    },
+    {
+      term: '名義変更の遅れ',
+      meaning: [
+        `引渡しの翌日から数えて${nameChangeDays}日の期限までに、名義変更が済まなかった取引の件数です。遅れて済んだ取引と、期限を過ぎてもまだ報告のない取引を数えます。`,
+        '引渡しコードによる引渡しの記録がない取引と、期限の前でまだ報告のない取引は含みません。',
       ],
     },
     {

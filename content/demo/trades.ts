@@ -13,9 +13,12 @@ export interface DemoTrade {
   readonly endedDaysAgo: number
   /** In order; the hours count from the contract. The last is not read yet by the other side. */
   readonly messages: readonly { readonly by: 'seller' | 'dealer'; readonly afterHours: number; readonly text: string }[]
-  readonly dispute: {
-    readonly reduction: { readonly reason: 'damage'; readonly detail: string; readonly amount: number }
-    readonly objection: string
+  /** Claimed beside the bike, refused by the owner; the operator is asked. */
+  readonly claim: {
+    readonly line: string
+    readonly reason: 'damage'
+    readonly detail: string
+    readonly amount: number
   } | null
 }
 
@@ -47,7 +50,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
         text: '承知しました。外した純正のマフラーとミラーも箱に入れてあるので、一緒にお渡しします。積載車は家の前に停めていただいて大丈夫です。',
       },
     ],
-    dispute: null,
+    claim: null,
   },
   {
     seller: 'seller02@example.com',
@@ -63,22 +66,76 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
       { by: 'seller', afterHours: 5, text: 'はい、その時間で大丈夫です。よろしくお願いいたします。' },
       {
         by: 'dealer',
-        afterHours: 74,
-        text: '先ほどはお時間をいただき、ありがとうございました。店舗で確認したところ、フロントフォークからオイルがにじんでいました。修理の費用について減額のご相談をさせてください。',
+        afterHours: 75,
+        text: 'いまご一緒に確認しております右フロントフォークのオイルのにじみについて、減額を申請しました。写真をご覧のうえ、ご回答をお願いいたします。',
       },
       {
         by: 'seller',
         afterHours: 77,
-        text: '引渡しの日にも一緒に確認していただき、そのときはにじみはありませんでした。減額には同意できません。',
+        text: '見ていただいたのは指で拭うと消える程度の汚れで、掲載した写真にも同じところが写っています。減額には応じられませんので、運営の判断を待ちます。',
       },
     ],
-    dispute: {
-      reduction: {
-        reason: 'damage',
-        detail: '右フロントフォークのオイルにじみ。シール交換の部品代と工賃。',
-        amount: 18_000,
-      },
-      objection: '引渡しのときに販売店の方と一緒に確認し、にじみはありませんでした。掲載した写真にも写っていません。',
+    claim: {
+      line: 'stated:photos',
+      reason: 'damage',
+      detail: '右フロントフォークのオイルにじみ。シール交換の部品代と工賃。',
+      amount: 18_000,
     },
+  },
+  {
+    seller: 'seller03@example.com',
+    dealer: 'dealer01@example.com',
+    bike: { modelId: 1003, modelTypeId: 100301, mileageId: 4, displacementCtgId: 3, price: 355_000, modelYear: 2020 },
+    endedDaysAgo: 1,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。輪車屋本舗です。引取りの日時をご提案しますので、ご確認をお願いいたします。',
+      },
+    ],
+    claim: null,
+  },
+  {
+    seller: 'seller04@example.com',
+    dealer: 'dealer03@example.com',
+    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 6, displacementCtgId: 4, price: 298_000, modelYear: 2016 },
+    endedDaysAgo: 1,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。サイクルガレージ埼玉です。引取りに伺い、その場で車両を確認いたします。',
+      },
+    ],
+    claim: null,
+  },
+  {
+    seller: 'seller05@example.com',
+    dealer: 'dealer05@example.com',
+    bike: { modelId: 1001, modelTypeId: 100105, mileageId: 7, displacementCtgId: 4, price: 402_000, modelYear: 2015 },
+    endedDaysAgo: 1,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。名古屋オートバイ市場です。引取りの日程をご相談させてください。',
+      },
+    ],
+    claim: null,
+  },
+  {
+    seller: 'seller06@example.com',
+    dealer: 'dealer06@example.com',
+    bike: { modelId: 1003, modelTypeId: 100301, mileageId: 5, displacementCtgId: 3, price: 331_000, modelYear: 2019 },
+    endedDaysAgo: 1,
+    messages: [
+      {
+        by: 'dealer',
+        afterHours: 1,
+        text: 'ご成約ありがとうございます。浪速モトです。引取りの日程を社内で調整しております。',
+      },
+    ],
+    claim: null,
   },
 ]

@@ -17,6 +17,8 @@ export const HELP_WORDS: Readonly<Record<string, string>> = {
   '/kaitori/help#movie': '動画 ビデオ ムービー 音 エンジン音',
   '/kaitori/help#no-bids': '入札されない 入札がない 入札ゼロ 売れない 売れなかった 再出品 もう一度出品 不成立',
   '/kaitori/help#notices': '通知 配信停止 メルマガ メールが多い お知らせを止める プッシュ',
+  '/kaitori/help#claims': '引き取りの日 現車確認 減額の申請 承諾 断る',
+  '/kaitori/help#hand-over-code': '引渡しコード 6桁 コード 引き渡しの証明',
   '/kaitori/help#objection': '異議 トラブル 約束と違う お金が払われない 入金されない 未払い',
   '/kaitori/help#password': 'パスワード忘れ パスワードを変更 再設定 リセット 暗証番号',
   '/kaitori/help#payment':

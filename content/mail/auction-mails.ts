@@ -1,67 +1,16 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { WINNER_SUSPENDED } from '../messages/changes.ts'
-import { CONFIRMATION_RESTS, HAND_OVER_NOTHING, HELD_TRADE_TITLE, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
-import { REDUCTION_HOLDS, silenceOnCorrection, silenceOnReduction, silenceOnRuling } from '../messages/reductions.ts'
+import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
+import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
+import { tradeMails } from './trade-mails.ts'
 
-/** What a mail about an auction may say; amounts and moments come as texts. */
-export interface AuctionMailFacts {
-  readonly name: string
-  readonly bikeName: string
-  /** The page of the auction for whoever gets the mail. */
-  readonly url: string
-  readonly auctionId: number
-  readonly price: string
-  readonly bidCount: number
-  readonly endAt: string
-  readonly answerBy: string
-  readonly confirmBy: string
-  /** The dealer of the contract is suspended: the days until then do not count. */
-  readonly isHeld: boolean
-  readonly finalPrice: string
-  readonly reason: string
-  /** Of a command that both an operator and one of the sides can give. */
-  readonly isByOperator: boolean
-  readonly reductions: readonly { readonly label: string; readonly detail: string; readonly amount: string }[]
-  /** The owner objected to a report before this one. */
-  readonly isCorrection: boolean
-  /** Yen that the reductions take off. */
-  readonly reduction: string
-  /** The bid that was struck out; empty where none was. */
-  readonly struckOut: string
-  /** Photos that the inspection still waits for, by name. */
-  readonly awaitedPhotos: readonly string[]
-  readonly reviewUrl: string
-  readonly reviewCode: string
-  /** What the other side changed in the checklist: before → after. */
-  readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
-  /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
-  readonly delivery: readonly { readonly label: string; readonly value: string }[]
-  /** Of the list of bids that everybody may check; null where there is none. */
-  readonly proof: { readonly head: string; readonly url: string } | null
-  /** The other side of the contract; empty before it. */
-  readonly contact: readonly { readonly label: string; readonly value: string }[]
-}
-
-function silenceOnReport({ reductions, isCorrection, confirmBy }: AuctionMailFacts): string {
-  if (reductions.length === 0 && !isCorrection) return `${confirmBy}までにお申し出がない場合は、取引完了となります。`
-  const holds = reductions.length > 0 ? REDUCTION_HOLDS : ''
-  return `${holds}${isCorrection ? silenceOnCorrection(confirmBy) : silenceOnReduction(confirmBy)}`
-}
-
-export type MailText = (facts: AuctionMailFacts) => MailDocument
-
-function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
-  return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
-}
-
-function open(label: string, url: string): MailBlock {
-  return { kind: 'button', label, url }
-}
-
-function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
-  return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+/** The contract's price is in no bid where it is the owner's. */
+function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
+  return offer?.isAccepted && offer.price === price
+    ? [note('成約金額は、出品者が提示し、販売店が受け入れた希望額です。')]
+    : []
 }
 
 /** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
@@ -175,9 +124,10 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price]),
     open('再出品する', url),
   ]),
-  contract: written('売買が成立しました', ({ bikeName, price, contact, url }) => [
+  contract: written('売買が成立しました', ({ bikeName, price, counterOffer, contact, url }) => [
     paragraph('売買が成立しました。販売店と引渡しの日時や書類をご確認ください。'),
     table(['車両', bikeName], ['成約金額', price]),
+    ...agreedPrice(counterOffer, price),
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
   ]),
@@ -202,51 +152,64 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  completionReported: written('取引完了の確認をお願いします', (facts) => [
-    paragraph(
-      facts.reductions.length > 0
-        ? `販売店から、成約金額より${facts.reduction}減額した${facts.finalPrice}での取引完了の報告がありました。内容をご確認のうえ、同意するかどうかをお知らせください。`
-        : '販売店から取引完了の報告がありました。内容をご確認ください。',
-    ),
-    ...(facts.isCorrection
-      ? [paragraph('お申し出のあった異議は、前の報告に対するものです。今回の報告について、あらためてご回答ください。')]
-      : []),
-    table(
-      ['車両', facts.bikeName],
-      ['成約金額', facts.price],
-      ['最終取引金額', facts.finalPrice],
-      ['確認期限', facts.confirmBy],
-    ),
-    ...(facts.reductions.length > 0
-      ? [table(...facts.reductions.map(({ label, detail, amount }) => [label, `${amount}（${detail}）`] as const))]
-      : []),
-    open('内容を確認する', facts.url),
-    note(silenceOnReport(facts)),
-  ]),
-  reductionRuled: written(
-    '異議・減額についての判断をお知らせします',
-    ({ bikeName, finalPrice, confirmBy, isHeld, reason, url }) => [
-      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-      table(
-        ['車両', bikeName],
-        ['最終取引金額', finalPrice],
-        ['理由', reason],
-        ...(isHeld ? [] : [['確認期限', confirmBy] as const]),
-      ),
-      open('内容を確認する', url),
-      note(
-        isHeld
-          ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}${CONFIRMATION_RESTS}`
-          : silenceOnRuling(confirmBy, finalPrice),
-      ),
-    ],
-  ),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
     paragraph(
       `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
     ),
     table(['車両', bikeName], ['理由', reason]),
     open('詳細を見る', url),
+  ]),
+  counterOfferAccepted: written(
+    '販売店が希望額を受け入れました。ご回答ください',
+    ({ bikeName, counterOffer, answerBy, url }) => [
+      paragraph(
+        '最高額の販売店が、ご提示の希望額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
+      ),
+      table(['車両', bikeName], ['希望額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
+      open('回答する', url),
+      note('期限までにご回答がない場合は、不成立となります。'),
+    ],
+  ),
+  counterOfferDeclined: written('販売店は希望額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '最高額の販売店は、ご提示の希望額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+  ]),
+  remindCounterOffer: written('希望額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
+    paragraph(
+      '期限までに、希望額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
+    open('回答する', url),
+  ]),
+  runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+    paragraph(
+      '取引が中止されたため、次に入札額の高い販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
+    ),
+    table(
+      ['車両', bikeName],
+      ['販売店', runnerUp?.dealer ?? ''],
+      ['入札額', runnerUp?.price ?? ''],
+      ['販売店の回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('状況を見る', url),
+    note('確認はいつでも取りやめられます。再出品すると、確認は自動的に終わります。'),
+  ]),
+  runnersUpOver: written('次点の販売店への確認が終わりました', ({ bikeName, url }) => [
+    paragraph('入札した販売店に確認しましたが、購入の意思は得られませんでした。同じ内容で再出品できます。'),
+    table(['車両', bikeName]),
+    open('再出品する', url),
+  ]),
+  runnerUpAccepts: written('次点の販売店に購入の意思があります。ご回答ください', (facts) => [
+    paragraph(
+      '次点の販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
+    open('回答する', facts.url),
+    note('期限までにご回答がない場合は、不成立となります。'),
+    ...proofOf(facts, true),
   ]),
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
@@ -258,10 +221,36 @@ const ownerMails = {
     open('レビューを書く', facts.reviewUrl),
     note('コードの有効期限は30日です。'),
   ]),
+  ...tradeMails.owner,
 } as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
+  runnerUpAsked: written('購入のご意思をお知らせください（次点のご案内）', ({ auctionId, bikeName, runnerUp, url }) => [
+    paragraph(
+      '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', runnerUp?.price ?? ''],
+      ['回答期限', runnerUp?.answerBy ?? ''],
+    ),
+    open('回答する', url),
+    note('期限までにご回答がない場合は、購入しないものとして扱います。'),
+  ]),
+  runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
+    paragraph('出品者の都合により、次点としての購入の確認は取りやめになりました。ご回答は必要ありません。'),
+    table(['車両', `${bikeName}（No.${auctionId}）`]),
+    open('オークションを開く', url),
+  ]),
+  notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+    paragraph(
+      '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
+    ),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
+    open('オークションを開く', url),
+    note('出品者は、入札額の上位3社のなかから売却先を選べます。この車両について、必要なお手続きはありません。'),
+  ]),
   raiseVoided: written(
     '上限金額の変更が取り消されました',
     ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [
@@ -296,6 +285,18 @@ const bidderMails = {
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
+  counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
+    paragraph(
+      '落札した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['貴社の入札額', price],
+      ['出品者の希望額', counterOffer?.price ?? ''],
+      ['回答期限', counterOffer?.until ?? ''],
+    ),
+    open('回答する', url),
+  ]),
   listingStopped: written('入札した車両の出品が停止されました', ({ auctionId, bikeName, price, reason, url }) => [
     paragraph('運営事務局の判断により、出品を停止しました。貴社の入札を含め、入札はすべて無効です。'),
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price], ['理由', reason]),
@@ -314,6 +315,7 @@ const winnerMails = {
   contract: written('売買が成立しました', (facts) => [
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
     table(['車両', facts.bikeName], ['成約金額', facts.price]),
+    ...agreedPrice(facts.counterOffer, facts.price),
     { kind: 'facts', rows: facts.contact },
     open('取引を開く', facts.url),
     ...proofOf(facts, true),
@@ -338,20 +340,6 @@ const winnerMails = {
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, reason, url }) => [
-    paragraph('ご報告いただいた取引の完了について、出品者から異議がありました。運営事務局が確認します。'),
-    table(['車両', bikeName], ['出品者のコメント', reason]),
-    open('取引を開く', url),
-  ]),
-  reductionRuled: written(
-    '異議・減額についての判断をお知らせします',
-    ({ bikeName, finalPrice, confirmBy, reason, url }) => [
-      paragraph('取引完了の報告について、運営事務局の判断をお知らせします。'),
-      table(['車両', bikeName], ['最終取引金額', finalPrice], ['理由', reason], ['出品者の確認期限', confirmBy]),
-      open('取引を開く', url),
-      note('出品者が確認するか、期限を過ぎると、この金額で取引完了となります。'),
-    ],
-  ),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
     paragraph(
       `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
@@ -363,22 +351,15 @@ const winnerMails = {
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
-} as const satisfies Record<MailTo<'winner'> | 'remindDelivery', MailText>
-
-const operatorMails = {
-  completionDisputed: written('最終取引金額に異議がありました', ({ bikeName, finalPrice, reason, url }) => [
-    paragraph('出品者から、最終取引金額への異議がありました。内容を確認し、判断してください。'),
-    table(['車両', bikeName], ['報告された金額', finalPrice], ['出品者のコメント', reason]),
-    open('取引を開く', url),
-  ]),
-} as const satisfies Record<MailTo<'operator'>, MailText>
+  ...tradeMails.winner,
+} as const satisfies Record<MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange', MailText>
 
 /** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
 export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: operatorMails,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

@@ -1,6 +1,7 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
+import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 
 export interface ShownChange {
@@ -17,10 +18,25 @@ const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試し
 const STATEMENTS = {
   acceptance: { news: (price) => `出品者が${price}での売却を決めました。`, course: null },
   decline: { news: () => '出品者が売却しないと回答しました。', course: null },
-  report: { news: (price) => `販売店が最終取引金額${price}を報告しました。`, course: '取引完了の報告' },
-  objection: { news: (price) => `出品者が最終取引金額${price}に異議を申し出ました。`, course: '最終取引金額への異議' },
-  agreement: { news: (price) => `出品者が最終取引金額${price}に同意しました。`, course: null },
-  ruling: { news: (price) => `運営が最終取引金額を${price}と判断しました。`, course: '異議・減額の裁定' },
+  counterOffer: { news: (price) => `出品者が希望額${price}を提示しました。`, course: '希望額の提示' },
+  counterAcceptance: { news: (price) => `販売店が希望額${price}を受け入れました。`, course: '希望額の受け入れ' },
+  counterRefusal: { news: (price) => `販売店が希望額${price}を断りました。`, course: '希望額の辞退' },
+  check: { news: (price) => `販売店が車両を確認しました（${price}）。`, course: '引取り時の車両確認' },
+  claimAnswer: {
+    news: (price) => `出品者が減額の申請に回答しました（回答どおりの金額 ${price}）。`,
+    course: '減額の申請への回答',
+  },
+  taking: { news: (price) => `販売店が${price}での引取りを決めました。`, course: '引取り金額の確定' },
+  rulingRequest: { news: () => '販売店が運営に減額の裁定を依頼しました。', course: '減額の裁定の依頼' },
+  ruling: { news: (price) => `運営が最終取引金額を${price}と判断しました。`, course: '減額の裁定' },
+  handOver: { news: (price) => `${price}で引渡しが完了しました。`, course: '引渡しの完了' },
+  report: { news: (price) => `販売店が${price}の支払いを報告しました。`, course: '支払いの報告' },
+  objection: { news: (price) => `出品者が${price}を受け取っていないと回答しました。`, course: '入金がないとの申し出' },
+  agreement: { news: (price) => `出品者が${price}の受け取りを確認しました。`, course: null },
+  paymentProven: { news: (price) => `運営が${price}の支払いを確認しました。`, course: null },
+  paymentUnproven: { news: () => '運営は、支払いを確認できないと判断しました。', course: '支払いの裁定（確認できず）' },
+  fraudRuling: { news: () => '運営が不正についての判断を記録しました。', course: '不正の裁定' },
+  nameChange: { news: () => '販売店が名義変更の完了を報告しました。', course: '名義変更の報告' },
   photoRefused: { news: () => '写真の差し替えが必要になりました。', course: '写真のNG' },
   movieRefused: { news: () => '動画が掲載できないものとされました。', course: '動画のNG' },
 } as const satisfies Record<StatementKind, StatementWords>
@@ -52,13 +68,16 @@ function toReader(news: string, reader: Actor['role']): string {
   return reader === 'dealer' || reader === 'agent' ? news.replace(/^販売店が/, '自社が別の画面で') : news
 }
 
-/** To an owner whose answer was to a winner that could buy then and cannot now, or the other way round. */
-export function winnerChanged(isSuspended: boolean): string {
-  const change = isSuspended
-    ? '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。'
-    : '落札した販売店の利用停止が解除され、売却できるようになりました。'
-  return change + LOOK_AGAIN
+/** To an owner whose answer was to dealers who could buy then and cannot now, or the other way round. */
+export function winnerChanged(suspended: 'winner' | 'other' | null): string {
+  return WINNER_CHANGES[suspended ?? 'none'] + LOOK_AGAIN
 }
+
+const WINNER_CHANGES = {
+  winner: '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。',
+  other: '上位の販売店の利用を運営が停止したため、選べる販売店が変わりました。',
+  none: '販売店の利用停止が解除され、売却できるようになりました。',
+} as const
 
 export function checklistChanged(): string {
   return `チェックリストが更新されました。${LOOK_AGAIN}入力した内容はそのまま残っています。`
@@ -77,12 +96,55 @@ function yen(amount: number): string {
 
 /** To a dealer whose report is not taken. */
 export const REPORT_FAULTS = {
-  ruled: '運営が減額を裁定したため、金額を報告し直すことはできません。出品者の確認をお待ちください。',
+  notHandedOver: '引渡しが完了していません。出品者の画面の引渡しコードを入力してから、支払いを報告してください。',
+  unidentified: '本人確認の記録がありません。出品者の本人確認を記録してから、支払いを報告してください。',
   correctionWaits:
-    '異議への訂正は報告済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
-  exhausted: `取引完了の報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
+    '訂正した報告は送信済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
+  operatorRules:
+    '出品者から2度、入金がないとの申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
+  exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
+
+/** To who would stop a trade whose bike has left: what to do instead. */
+export function stopTooLate(role: Actor['role']): string {
+  const instead = role === 'owner' || role === 'operator' ? INSTEAD_OF_STOP[role] : INSTEAD_OF_STOP.dealer
+  return `車両は引渡し済みのため、取引は中止できません。${instead}`
+}
+
+const INSTEAD_OF_STOP = {
+  owner: '代金が届かない場合は、支払いの報告に「受け取っていない」とご回答ください。運営が確認します。',
+  dealer: '代金を支払い、支払いを報告してください。車両の不正が疑われる場合は、運営へお問い合わせください。',
+  operator: '支払いは「支払いの裁定」、盗難・距離計の改ざんは「不正の裁定」で判断してください。',
+} as const
+
+/** To who would change what was agreed for a hand-over that is over. */
+export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+
+/** To an owner whose answer names a dealer or an amount that is none of those to choose from. */
+export const CHOICE_UNKNOWN = `選んだ販売店または金額が、現在お選びいただける内容と一致しません。${LOOK_AGAIN}`
+
+/** To a dealer whose check of the bike is not taken. */
+export const CHECK_FAULTS = {
+  notYet: '引渡しの予定が決まり、その日になると、車両の確認を始められます。',
+  settled: '引取りの金額は確定しています。減額の申請はできません。',
+  answered: '出品者が回答したため、確認をやり直すことはできません。',
+  exhausted: `車両の確認のやり直しは${MAX_CHECKS - 1}回までです。`,
+}
+
+/** To a dealer who typed another code than the owner sees. */
+export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
+
+/** Of digits that cannot be a code at all: said on the phone itself. */
+export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください。押し間違いか、桁の入れ違いがあります。'
+
+/** To a dealer who bids while it owes for a bike that it has. */
+export const BIDDING_HELD =
+  '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から入金がないとの申し出がある場合は、入金が確認できしだい再開します。'
 
 /** To an owner who would sell to a dealer that an operator has suspended. */
 export const WINNER_SUSPENDED =
   '落札した販売店は、運営により利用を停止されています。この販売店には売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。'
+
+/** The same of another dealer than the highest bidder, whom the owner has chosen. */
+export const CHOICE_SUSPENDED =
+  'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。'

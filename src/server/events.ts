@@ -4,16 +4,21 @@ import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.t
 import { keepSellerForLedgers } from './features/ledger/index.ts'
 import { createAuction, pendingListing } from './features/listing/index.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-search/index.ts'
-import { forgetOwnerMessages, openSurvey } from './features/message/index.ts'
+import { forgetOwnerMessages, openSurvey, openWinnerTab } from './features/message/index.ts'
 import { forgetPushSubscriptions } from './features/push/index.ts'
+import { callOffRunnersUp, forgetRunnersUp } from './features/runner-up/index.ts'
 import { recordSale } from './features/souba/index.ts'
 import { forgetOwnerSupport } from './features/support/index.ts'
+import { forgetOwnerDocuments, freezeDocument } from './features/trade-document/index.ts'
 import { queuePush } from './push/queue-push.ts'
 
 // Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
 
 auctionEvents.on('biddingWon', async (tx, { auction, bus, now, ...survey }) => {
   await openSurvey(tx, bus, auction, survey, now)
+})
+auctionEvents.on('dealerChosen', async (tx, { auction: { auctionId, bikeOwnerId }, bikeDealerId, now }) => {
+  await openWinnerTab(tx, { auctionId, bikeOwnerId, bikeDealerId }, now)
 })
 auctionEvents.on('biddingEnded', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now),
@@ -28,6 +33,12 @@ auctionEvents.on('sold', (tx, { auction, amount, soldAt }) =>
   recordSale(tx, { ...auction, modelYear: registeredYear(auction.firstRegistration) }, amount, soldAt),
 )
 
+auctionEvents.on('documentDue', (tx, { auction: { auctionId }, parts: { secrets }, kind, at }) =>
+  freezeDocument(tx, secrets, { auctionId, kind, at, isMailed: true }),
+)
+
+auctionEvents.on('listing', (tx, { bikeOwnerId, parts }) => callOffRunnersUp(tx, parts, bikeOwnerId))
+
 checkPendingListing.provide(pendingListing)
 ownerEvents.on('signedUp', async (tx, { bikeOwnerId, marketSearchBike }) => {
   if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
@@ -40,6 +51,8 @@ ownerEvents.on('signedUp', async (tx, { bikeOwnerId, newListing, services, now }
 ownerEvents.on('withdrawn', (tx, { owner, secrets, now }) => keepSellerForLedgers(tx, secrets, owner, now))
 ownerEvents.on('withdrawn', (tx, { owner }) => forgetMarketSearchBike(tx, owner.bikeOwnerId))
 ownerEvents.on('withdrawn', (tx, { owner }) => forgetPushSubscriptions(tx, owner.bikeOwnerId))
+ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetRunnersUp(tx, owner.bikeOwnerId, now))
 ownerEvents.on('withdrawn', (tx, { owner }) => forgetOwnerSupport(tx, owner.bikeOwnerId))
+ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerDocuments(tx, owner.bikeOwnerId, now))
 ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerOfAuctions(tx, owner, now))
 ownerEvents.on('withdrawn', (tx, { owner, now }) => forgetOwnerMessages(tx, owner.bikeOwnerId, now))

@@ -3,8 +3,11 @@ import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import {
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   remindEnd,
+  remindNameChange,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './features/auction/index.ts'
@@ -16,6 +19,7 @@ import { mailNewMessages } from './features/message/index.ts'
 import { purgeOldRecords } from './features/retention/index.ts'
 import { measureAccuracy, recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
 import { purgeSupport } from './features/support/index.ts'
+import { makeTradeDocument, planTradeDocuments, purgeTradeDocuments } from './features/trade-document/index.ts'
 import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { sendPush } from './push/send-push.job.ts'
@@ -39,11 +43,17 @@ export const jobs: JobList = {
   measureAccuracy,
   updateModelPrices: updateModelPricesJob,
   remindEnd,
+  remindPayment,
+  remindNameChange,
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   sendBidUpdate,
   sendChecklistChange,
   passPlanned,
+  makeTradeDocument,
+  planTradeDocuments,
+  purgeTradeDocuments,
 }
 
 /**
@@ -55,6 +65,7 @@ export const crontab = `
 */10 * * * * purgeAssets
 20 18 * * * purgeOldRecords
 35 18 * * * purgeSupport
+45 18 * * * purgeTradeDocuments
 40 17 * * * recomputePrices
 0 18 * * * measureAccuracy
 5 1 3 * * sendPriceReports ?fill=5d

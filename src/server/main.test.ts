@@ -251,14 +251,14 @@ describe('the routing rules of the session', () => {
 })
 
 describe('the demo world', () => {
-  test('has a conversation that waits for its dealer, and a reduction that waits for the operator', async () => {
+  test('has a conversation that waits for its dealer, and a claim that waits for the operator', async () => {
     const dealer = { authorization: await tokenOf('dealer@example.com') }
     const { partnerMessageTabs } = await ask('{ partnerMessageTabs { auctionId unreadCount } }', {}, dealer)
     expect(partnerMessageTabs).toEqual([{ auctionId: expect.any(Number), unreadCount: 1 }])
     const operator = { authorization: await tokenOf('operator@example.com') }
-    const { disputes } = await ask('{ disputes { auctionStatus completionReport { objection } } }', {}, operator)
+    const { disputes } = await ask('{ disputes { auctionStatus trade { claims { detail } } } }', {}, operator)
     expect(disputes).toEqual([
-      { auctionStatus: 31, completionReport: { objection: expect.stringContaining('にじみ') } },
+      { auctionStatus: 31, trade: { claims: [{ detail: expect.stringContaining('にじみ') }] } },
     ])
   })
 

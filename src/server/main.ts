@@ -11,6 +11,7 @@ import { seed, seedDemo } from './demo/seed.ts'
 import { startDeadlinePoller } from './features/auction/index.ts'
 import { planBidProofs } from './features/bidding/index.ts'
 import { keepPricesFresh } from './features/souba/index.ts'
+import { addPlanTradeDocuments } from './features/trade-document/index.ts'
 import { defaultDataFolder } from './host/data-folder.ts'
 import { type Environment, readEnvironment } from './host/env.ts'
 import { lockFolder } from './host/folder-lock.ts'
@@ -154,6 +155,7 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
   if (roles.has('worker')) {
     void keepPricesFresh(url, services, logger)
     await planBidProofs(services.db)
+    await addPlanTradeDocuments(services.db)
   }
   if (roles.has('web') || roles.has('api')) services.catalog.keepSearchReady()
   if (isDemo && environment.MARKET_SIMULATION) stops.push(startDemoMarket(origin, logger))

@@ -1,30 +1,13 @@
-import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import {
-  PartnerAcceptDeliveryDocument,
   PartnerAuctionDocument,
-  type PartnerAuctionQuery,
   PartnerAuctionsDocument,
   PartnerMessageTabsDocument,
-  PartnerPostCheckedListDocument,
   PartnerPostMessageDocument,
   PartnerUnreadToReadDocument,
   PlaceBidDocument,
-  ReportCompletionDocument,
 } from '#contract/generated/partner.ts'
-import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
-import { awaitsAnswerOf } from '#domain/auction/trade/delivery-plan.ts'
-import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
-import { labelOf } from '#domain/options/option.ts'
-import { DAY, later, MINUTE } from '#domain/values/duration.ts'
-import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
-import type { PartnerPerson } from './partner-person.ts'
+import type { SimulatedDealer } from './sale.ts'
 import { nextBid, valuationOf } from './simulated-bid.ts'
-
-export interface SimulatedDealer {
-  readonly number: number
-  readonly person: PartnerPerson
-}
 
 export interface RunningAuction {
   readonly auctionId: number
@@ -74,63 +57,4 @@ export async function answerMessages({ person }: SimulatedDealer, random: () => 
     const message = REPLIES[Math.floor(random() * REPLIES.length)] ?? ''
     await person.call((graphql) => graphql.request(PartnerPostMessageDocument, { input: { ...tab, message } }))
   }
-}
-
-type Sale = PartnerAuctionQuery['partnerAuction']
-
-/**
- * Follows a sale from the contract on: proposes a day or accepts the owner's, and when the bike has changed hands, writes
- * down who sold it and reports the price agreed on. Without an agreement nothing is reported.
- */
-export async function tendSales({ person }: SimulatedDealer, isInMood: () => boolean): Promise<void> {
-  const variables = { filter: { view: 'won', order: 'newest' }, first: 20 } as const
-  const { partnerAuctions } = await person.call((graphql) => graphql.request(PartnerAuctionsDocument, variables))
-  for (const { auctionId, auctionStatus } of partnerAuctions.auctions) {
-    if (auctionStatus !== 31 || !isInMood()) continue
-    await person.call(async (graphql) => {
-      const { partnerAuction, serverTime } = await graphql.request(PartnerAuctionDocument, { auctionId })
-      await tend(graphql, partnerAuction, new Date(serverTime))
-    })
-  }
-}
-
-async function tend(graphql: GraphqlClient, sale: Sale, now: Date): Promise<void> {
-  const { auctionId, checklist, contractAmount, completionReport, identityCheck, version } = sale
-  if (contractAmount === null || completionReport !== null) return
-  if (!checklist) {
-    const input = { auctionId, ...PAPERS, ...nextMeeting(now) }
-    await graphql.request(PartnerPostCheckedListDocument, { input })
-    return
-  }
-  const plan = { ...checklist, proposedBy: checklist.planProposedBySide === 'owner' ? 'owner' : 'dealer' } as const
-  if (awaitsAnswerOf('dealer', { ...plan, isAccepted: checklist.planAcceptedAt !== null }, now)) {
-    await graphql.request(PartnerAcceptDeliveryDocument, { input: { auctionId, version: checklist.version } })
-    return
-  }
-  if (checklist.planAcceptedAt === null || isDeliveryAhead(checklist, now)) return
-  if (!identityCheck) {
-    const input = { auctionId, method: 'licence', checkedOn: tokyoDay(now), occupation: '会社員' }
-    await graphql.request(RecordIdentityCheckDocument, { input })
-  }
-  const input = { auctionId, version: version ?? 0, finalTransactionPrice: contractAmount, reductions: [] }
-  await graphql.request(ReportCompletionDocument, { input })
-}
-
-const PAPERS = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryPlace: labelOf(DELIVERY_LOCATIONS, 'home'),
-  paymentMethod: 'cash',
-  deliveryManagerName: '担当 佐々木',
-  emergencyContact: '',
-  memo: '代金は引渡しのときに現金でお渡しします。',
-}
-
-/** Of a shop that is open from 9 to 19: the next full hour that somebody can make, else the next morning. */
-export function nextMeeting(now: Date): { readonly deliveryOn: string; readonly deliveryTime: string } {
-  const soon = later(now, 90 * MINUTE)
-  const hour = Number(tokyoTime(soon).slice(0, 2))
-  if (tokyoDay(soon) !== tokyoDay(now) || hour < 9 || hour > 19)
-    return { deliveryOn: tokyoDay(hour < 9 ? soon : later(now, DAY)), deliveryTime: '10:00' }
-  return { deliveryOn: tokyoDay(now), deliveryTime: `${tokyoTime(soon).slice(0, 2)}:00` }
 }

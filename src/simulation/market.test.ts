@@ -9,7 +9,7 @@ import { castListing } from '#testing/listing.ts'
 import { castOperator } from '#testing/partner-cast.ts'
 import { runMarket } from './market.ts'
 import { inspect } from './operator.ts'
-import { PartnerPerson } from './partner-person.ts'
+import { PartnerPerson } from './person.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,8 +1,10 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import { answerMessages, considerBid, runningAuctions, type SimulatedDealer, tendSales } from './dealer.ts'
+import { answerMessages, considerBid, runningAuctions } from './dealer.ts'
 import { answerSupport, employDealer, inspect } from './operator.ts'
-import { PartnerPerson } from './partner-person.ts'
+import { tendOwnSales } from './owner.ts'
+import { OwnerPerson, PartnerPerson } from './person.ts'
+import { type SimulatedDealer, tendSales } from './sale.ts'
 import { chanceWithin } from './simulated-bid.ts'
 
 export interface MarketOptions {
@@ -24,8 +26,10 @@ const DEMO_DEALERS = 12
 /** Average seconds until the next dealer bids: on a bike without a bid, in the last two minutes, and otherwise. */
 const PACE = { first: 8, ending: 12, usual: 60 }
 const ENDING_MS = 2 * 60_000
-/** A dealer looks after a sale of its own this often on average. */
+/** A dealer or an owner looks after a sale of its own this often on average. */
 const SALE_SECONDS = 30
+/** Of the demo world: their trades with simulated dealers go on by themselves. */
+const OWNERS = ['seller03@example.com', 'seller04@example.com', 'seller05@example.com', 'seller06@example.com']
 /** A moment in which the service does not answer is waited out. */
 const PAUSE_MS = 2000
 
@@ -37,6 +41,7 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
   const random = seededRandom(seed)
   const counts = { bids: 0, inspected: 0, errors: 0 }
   const dealers: SimulatedDealer[] = []
+  const owners = OWNERS.map((email) => new OwnerPerson(endpoint, email, password))
   let turn = 0
 
   const guarded = async (work: () => Promise<void>): Promise<void> => {
@@ -83,6 +88,9 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
         await answerMessages(dealer, random)
         await tendSales(dealer, () => random() < chanceWithin(TICK_SECONDS * dealers.length, SALE_SECONDS))
       })
+      const owner = owners[turn % owners.length]
+      const isOwnersTurn = () => random() < chanceWithin(TICK_SECONDS * owners.length, SALE_SECONDS)
+      if (owner) await guarded(() => tendOwnSales(owner, isOwnersTurn))
       if (turn % 5 === 0) await guarded(() => answerSupport(operator))
       turn += 1
     }

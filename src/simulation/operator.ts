@@ -10,7 +10,7 @@ import {
   PartnerUnreadToReadDocument,
 } from '#contract/generated/partner.ts'
 import { bikeSeed, demoSheet } from '#domain/inspection/demo-sheet.ts'
-import type { PartnerPerson } from './partner-person.ts'
+import type { PartnerPerson } from './person.ts'
 
 /**
  * Grades and lets out every listing whose photos are in order. What a colleague is at work on, what waits for a decision on its

@@ -1,8 +1,10 @@
 import { openBidding } from '#domain/auction/bids/bid-state.ts'
+import { leadersAmount } from '#domain/auction/choice/counter-offer.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
+import { type ClaimAnswer, type HandOver, priceOf } from '#domain/auction/trade/hand-over.ts'
 import { TRANSITIONS } from '#domain/auction/transitions.ts'
 import type { Actor, Role } from '#domain/permission/actor.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -26,7 +28,7 @@ export const CAST = {
 export const STRANGERS = {
   owner: { role: 'owner', bikeOwnerId: 'jiro' },
   dealer: { role: 'dealer', bikeDealerId: 'rival' },
-  agent: { role: 'agent', agentId: 'other', represents: ['rival'] },
+  agent: { role: 'agent', agentId: 'other', represents: ['rival', 'sakai', 'akita'] },
 } as const satisfies Partial<Record<Role, Actor>>
 
 /** Whatever a command may ask for. */
@@ -49,18 +51,54 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     frameMatches: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
+    chosenDealerId: null,
     bidRows: [],
     isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
+    suspendedBidders: [],
+    counterOffer: null,
+    runnerUp: null,
+    runnersUpAsked: [],
     contractAmount: status === 31 || status === 32 ? 500_000 : null,
+    contractAt: status === 31 || status === 32 ? later(NOW, -12 * HOUR) : null,
+    listed: LISTED,
+    handOver: null,
+    nameChange: null,
+    isIdentityChecked: status === 31 || status === 32,
     report: null,
+    fraudOwed: 0,
     isReviewed: false,
     reviewCodeValidUntil: status === 32 ? later(NOW, 20 * DAY) : null,
     closings: [],
     ...change,
   }
 }
+
+/** What every listing of the tests says of its kilometres; it has no inspection sheet. */
+export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0 } as const
+
+/** Checked an hour ago, as described: the price is fixed at ¥500,000. */
+export function handOverOf(change: Partial<HandOver> = {}): HandOver {
+  const at = later(NOW, -HOUR)
+  const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
+  const nothing = { rulingAskedAt: null, ruling: null, handedOverAt: null, isBiddingHeld: false }
+  return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
+}
+
+/** Not fixed yet: a claim of ¥20,000, with the owner's answer where there is one. */
+export function claimedOf(answer: ClaimAnswer | null, change: Partial<HandOver> = {}): HandOver {
+  const open = { price: null, fixedAt: null, fixedVersion: null }
+  return handOverOf({ ...open, claims: [{ ...CLAIM, answer, ruled: null }], ...change })
+}
+
+export const CLAIM = {
+  line: 'stated:photos',
+  reason: 'damage',
+  detail: 'タンクの凹み',
+  amount: 20_000,
+  photos: ['photo'],
+} as const
 
 export function reportOf(change: Partial<CompletionReport> = {}): CompletionReport {
   return {
@@ -94,17 +132,49 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, sequence: 1, reason: 'いたずら' }
     case 'answerSaleIntention':
       return { type, by, version, amount: 500_000, saleIntention: 1 }
+    case 'makeCounterOffer':
+      return { type, by, version, amount: 500_000, price: 550_000 }
+    case 'answerCounterOffer':
+      return { type, by, version, price: 550_000, accepts: true }
+    case 'checkBike':
+      return { type, by, version, mileageKm: 20_000, claims: [] }
+    case 'answerClaims':
+      return { type, by, version, isAccepted: [true], price: 480_000 }
+    case 'takeBike':
+      return { type, by, version, price: 500_000 }
+    case 'askForRuling':
+      return { type, by, version }
+    case 'handOver':
+      return { type, by, version, price: 500_000, code: '123459', typedAt: null }
     case 'reportCompletion':
-      return { type, by, version, finalTransactionPrice: 500_000, reductions: [] }
+      return {
+        type,
+        by,
+        version,
+        finalTransactionPrice: 500_000,
+        reductions: null,
+        paidOn: '2026-11-18',
+        proofAssetId: 'proof',
+      }
+    case 'ruleOnPayment':
+      return { type, by, version, isProven: true, comment: '振込の記録を確認した' }
+    case 'ruleOnFraud':
+      return { type, by, version, fraud: 'odometer', owed: 100_000, comment: '整備記録と合わない' }
+    case 'reportNameChange':
+      return { type, by, version, changedOn: '2026-11-18', proofAssetId: 'proof' }
     case 'confirmCompletion':
       return { type, by, version, finalTransactionPrice: 500_000, agree: true, comment: null }
     case 'ruleOnReduction':
-      return { type, by, version, allowed: [], comment: '写真で確認した' }
+      return { type, by, version, allowed: [10_000], comment: '写真で確認した' }
     case 'passInspection':
       return { type, by, version }
     case 'postCheckedList':
     case 'acceptDelivery':
       return { type, by, version: 0 }
+    case 'answerRunnerUp':
+      return { type, by, bikeDealerId: 'minato', accepts: true, amount: 500_000 }
+    case 'continueAuction':
+      return { type, by, bikeDealerId: 'rival', amount: 500_000 }
     case 'muteSeller':
       return { type, by, isMuted: true }
     default:
@@ -123,11 +193,34 @@ export function reading(command: AuctionCommand, facts: AllFacts): AuctionComman
     case 'acceptDelivery':
       return { ...command, version: facts.checklistVersion }
     case 'answerSaleIntention':
+      return {
+        ...command,
+        version: facts.version,
+        amount: leadersAmount(facts.bidding?.currentPrice ?? 0, facts.counterOffer),
+      }
+    case 'makeCounterOffer':
       return { ...command, version: facts.version, amount: facts.bidding?.currentPrice ?? 0 }
+    case 'answerCounterOffer':
+      return { ...command, version: facts.version, price: facts.counterOffer?.price ?? 0 }
     case 'confirmCompletion': {
       const { finalTransactionPrice = 0 } = facts.report ?? {}
       return { ...command, version: facts.version, finalTransactionPrice }
     }
+    case 'answerClaims': {
+      const answered = facts.handOver?.claims.map((claim, index) => ({
+        ...claim,
+        answer: command.isAccepted[index] ? ('accepted' as const) : ('refused' as const),
+      }))
+      return { ...command, version: facts.version, price: priceOf(facts.contractAmount ?? 0, answered ?? []) }
+    }
+    case 'takeBike':
+      return {
+        ...command,
+        version: facts.version,
+        price: priceOf(facts.contractAmount ?? 0, facts.handOver?.claims ?? []),
+      }
+    case 'handOver':
+      return { ...command, version: facts.version, price: facts.handOver?.price ?? 0 }
     default:
       return 'version' in command ? { ...command, version: facts.version } : command
   }

@@ -15,7 +15,7 @@ import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Result } from '#domain/values/result.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import type { AllFacts } from './auction-facts.ts'
+import { type AllFacts, LISTED } from './auction-facts.ts'
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
@@ -26,9 +26,9 @@ export type Rules = (command: AuctionCommand, facts: AllFacts, now: Date) => Res
 const OUR_RULES: Rules = (command, facts, now) => decide(command, factsFor(command, facts), now)
 
 function factsFor({ type }: AuctionCommand, facts: AllFacts): AuctionFacts {
-  const { status, bikeOwnerId, version, bidding } = facts
+  const { status, bikeOwnerId, version, bidding, chosenDealerId } = facts
   const special = factsOf(type).map((name) => [name, facts[name]])
-  return { status, bikeOwnerId, version, bidding, ...Object.fromEntries(special) }
+  return { status, bikeOwnerId, version, bidding, chosenDealerId, ...Object.fromEntries(special) }
 }
 
 /** What a server would keep of one auction, in memory: it only writes down what the rules decide. */
@@ -40,6 +40,7 @@ export class AuctionWorld {
   statements: Statement[] = []
   jobs = new Map<string, Date>()
   finalTransactionPrice: number | null = null
+  holdBiddingAt: Date | null = null
   /** The last that was accepted. */
   decided: Decision | null = null
   /** Since its last bid. */
@@ -69,12 +70,23 @@ export class AuctionWorld {
       frameMatches: 0,
       plannedEnd,
       bidding: null,
+      chosenDealerId: null,
       bidRows: [],
       isBidMailWaiting: false,
       answerBy: null,
       isLeaderSuspended: false,
+      suspendedBidders: [],
+      counterOffer: null,
+      runnerUp: null,
+      runnersUpAsked: [],
       contractAmount: null,
+      contractAt: null,
+      listed: LISTED,
+      handOver: null,
+      nameChange: null,
+      isIdentityChecked: false,
       report: null,
+      fraudOwed: 0,
       isReviewed: false,
       reviewCodeValidUntil: null,
       closings,
@@ -88,15 +100,21 @@ export class AuctionWorld {
   /** `ok`, or the code of the refusal. */
   run(command: AuctionCommand, now: Date): string {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
-    const status = command.type === 'createAuction' ? null : this.facts.status
-    const leader = this.facts.bidding?.leaderDealerId ?? null
-    const isLeaderSuspended = leader !== null && leader === this.suspendedDealerId
+    const isNew = command.type === 'createAuction' || command.type === 'continueAuction'
+    const status = isNew ? null : this.facts.status
+    const winner = this.facts.chosenDealerId ?? this.facts.bidding?.leaderDealerId ?? null
+    const isLeaderSuspended = winner !== null && winner === this.suspendedDealerId
+    const { generation = 1 } = this.facts.bidding ?? {}
+    const suspendedBidders = this.rows
+      .filter((row) => row.generation === generation && row.bikeDealerId === this.suspendedDealerId)
+      .map(({ bikeDealerId }) => bikeDealerId)
     const ownerHasActiveAuction = this.ownerIsBusy
-    const facts = { ...this.facts, status, ownerHasActiveAuction, isLeaderSuspended, bidRows: this.rows }
+    const read = { ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, bidRows: this.rows }
+    const facts = { ...this.facts, status, ...read }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     this.decided = outcome.value
-    if (command.type === 'createAuction' && this.facts.status !== null) return 'ok'
+    if (isNew && this.facts.status !== null) return 'ok'
     if (outcome.value.version !== this.facts.version) this.lastChange = command
     this.write(outcome.value)
     if (command.type === 'postCheckedList') {
@@ -146,6 +164,7 @@ export class AuctionWorld {
     copy.statements = [...this.statements]
     copy.jobs = new Map(this.jobs)
     copy.finalTransactionPrice = this.finalTransactionPrice
+    copy.holdBiddingAt = this.holdBiddingAt
     copy.head = this.head
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
@@ -159,7 +178,18 @@ export class AuctionWorld {
   }
 
   private write({ status, transition, changes, bidRows, effects, ...decided }: Decision): void {
-    const { bidding, answerBy, contractAmount, report, finalTransactionPrice } = changes
+    const {
+      bidding,
+      answerBy,
+      contractAmount,
+      contractAt,
+      chosenDealerId,
+      counterOffer,
+      handOver,
+      report,
+      nameChange,
+      finalTransactionPrice,
+    } = changes
     this.facts = {
       ...this.facts,
       status,
@@ -167,17 +197,31 @@ export class AuctionWorld {
       ...(bidding && { bidding }),
       ...(answerBy && { answerBy }),
       ...(contractAmount !== undefined && { contractAmount }),
+      ...(chosenDealerId !== undefined && { chosenDealerId }),
+      ...(counterOffer && { counterOffer }),
+      ...(contractAt && { contractAt }),
+      ...(handOver && { handOver }),
       ...(report && { report }),
+      ...(nameChange && { nameChange }),
     }
+    if (changes.holdBiddingAt !== undefined) this.holdBiddingAt = changes.holdBiddingAt
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
     if (transition) this.history.push(transition)
     if (decided.said) this.statements.push(decided.said)
+    if (decided.said?.kind === 'fraudRuling')
+      this.facts = { ...this.facts, fraudOwed: this.facts.fraudOwed + (decided.said.amount ?? 0) }
     const chained = chainRows(this.head, bidRows, sha256)
     this.rows.push(...chained)
     this.head = chained.at(-1)?.hash ?? this.head
     for (const effect of effects) {
       if (effect.type === 'schedule') this.jobs.set(effect.job, effect.at)
       if (effect.type === 'unschedule') this.jobs.delete(effect.job)
+      if (effect.type === 'endRunnerUp') this.facts = { ...this.facts, runnerUp: null }
+      if (effect.type === 'askRunnerUp') {
+        const { type: _, ...runnerUp } = effect
+        const runnersUpAsked = [...this.facts.runnersUpAsked, runnerUp.bikeDealerId]
+        this.facts = { ...this.facts, runnerUp, runnersUpAsked }
+      }
       if (effect.type === 'inviteToReview') this.facts = { ...this.facts, reviewCodeValidUntil: effect.codeValidUntil }
     }
   }

@@ -1,17 +1,19 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
-import type { AuctionCommand } from '#domain/auction/command.ts'
+import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
-import { headOf, readBids, sha256 } from '#server/features/auction/engine/bid-ledger.ts'
-import { readStatements } from '#server/features/auction/engine/statements.ts'
+import { headOf, readBids, sha256 } from '#server/features/auction/engine/stored/bid-ledger.ts'
+import { readHandOver } from '#server/features/auction/engine/stored/hand-over.ts'
+import { readStatements } from '#server/features/auction/engine/stored/statements.ts'
 import type { RunningServices } from '#server/services.ts'
+import { castIdentityCheck } from '../hand-over-cast.ts'
 import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
 import { CAST, commandOf, NOW } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
 import { BEGINNINGS, type Told } from './check-auction-model.ts'
-import { DatabaseAuction, type People } from './database-auction.ts'
+import { DatabaseAuction, type People, STATED } from './database-auction.ts'
 import { NaiveAuction } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
 import { type Step, step, type Wait } from './steps.ts'
@@ -22,7 +24,8 @@ const MAX_STEPS = 25
 /** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
-  for (const name of ['minato', 'kobe', 'rival']) dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
+  for (const name of ['minato', 'kobe', 'rival', 'sakai', 'akita'])
+    dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
   const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(
@@ -53,11 +56,22 @@ class DatabaseLife {
 
   static async begin(services: RunningServices, dealers: People): Promise<DatabaseLife> {
     const hanako = await castSeller(services)
+    // The same dealers bid in every life, and owe nothing from the one before.
+    await services.db.updateTable('handOver').set({ isBiddingHeld: false }).where('isBiddingHeld', '=', true).execute()
     const people = new Map([...dealers, ['hanako', hanako], ['jiro', hanako + 1_000_000]])
     const [world, naive] = newWorld(NOW)
     const { plannedEnd } = world.facts
-    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd, images: 1 })
-    return new DatabaseLife(services, people, world, naive, new DatabaseAuction(services, people, auctionId))
+    const auctionId = await castListing(services.db, hanako, { now: NOW, plannedEnd, images: 1, change: STATED })
+    const life = new DatabaseLife(services, people, world, naive, new DatabaseAuction(services, people, auctionId))
+    await life.identify()
+    return life
+  }
+
+  /** The dealer knows who sells. */
+  private async identify(): Promise<void> {
+    this.world.facts = { ...this.world.facts, isIdentityChecked: true }
+    this.naive.trade.isSellerKnown = true
+    await castIdentityCheck(this.services.db, this.real.auctionId, NOW)
   }
 
   async take(one: Step): Promise<void> {
@@ -85,6 +99,7 @@ class DatabaseLife {
     )
     if (command.type === 'placeBid' && code === 'ok') this.lastBid = given
     if (code === 'ok' && (command.type === 'createAuction' || command.type === 'relistAuction')) await this.listAgain()
+    if (code === 'ok' && command.type === 'continueAuction') this.goOn(command)
     await this.compare()
   }
 
@@ -99,6 +114,15 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .execute()
     await this.real.refusePhoto(false)
+    await this.identify()
+  }
+
+  private goOn(command: CommandOf<'continueAuction'>): void {
+    this.lastBid = null
+    this.world = new AuctionWorld('model', 'hanako', { kind: 'at', at: this.now }, [])
+    strictEqual(this.world.run(command, this.now), 'ok')
+    this.naive = new NaiveAuction('hanako', this.now.getTime(), new Set())
+    this.naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
   }
 
   private async compare(): Promise<void> {
@@ -109,12 +133,15 @@ class DatabaseLife {
       .where('auctionId', '=', this.real.auctionId)
       .executeTakeFirstOrThrow()
     const leader = facts.bidding?.leaderDealerId
+    const winner = facts.chosenDealerId ?? leader
+    deepStrictEqual(await readHandOver(this.services.db, this.real.auctionId), facts.handOver)
     deepStrictEqual(
       {
         status: row.auctionStatus,
         version: row.version,
         price: row.currentPrice,
         leader: row.leaderDealerId,
+        winner: row.winnerDealerId,
         max: row.leaderMax,
         count: row.bidCount,
         endAt: row.endAt,
@@ -123,6 +150,7 @@ class DatabaseLife {
         contract: row.contractAmount,
         final: row.finalTransactionPrice,
         confirmBy: row.confirmBy,
+        holdBiddingAt: row.holdBiddingAt,
         jobs: await this.waitingJobs(),
       },
       {
@@ -130,6 +158,7 @@ class DatabaseLife {
         version: facts.version,
         price: facts.bidding?.currentPrice ?? 0,
         leader: leader ? this.people.get(leader) : null,
+        winner: winner ? this.people.get(winner) : null,
         max: facts.bidding?.leaderMax ?? 0,
         count: facts.bidding?.bidCount ?? 0,
         endAt: facts.bidding?.endAt ?? null,
@@ -138,6 +167,7 @@ class DatabaseLife {
         contract: facts.contractAmount,
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy ?? null,
+        holdBiddingAt: this.world.holdBiddingAt,
         jobs: Object.fromEntries([...jobs].sort()),
       },
     )

@@ -96,7 +96,8 @@ class Fight {
   compare(): void {
     const { currentPrice: price, leaderDealerId: leader, leaderMax: max, bidCount: visible, generation } = this.state
     const shown = visibleRows(this.rows, generation)
-    deepStrictEqual({ price, leader, max, list: shown.map((row) => row.price) }, standingOf(this.naive))
+    const bidders = shown.map((row) => row.bikeDealerId)
+    deepStrictEqual({ price, leader, max, list: shown.map((row) => row.price), bidders }, standingOf(this.naive))
     strictEqual(shown.length, visible)
     strictEqual(Math.max(0, ...shown.map((row) => row.price)), price)
   }

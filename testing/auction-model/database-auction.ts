@@ -5,12 +5,15 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '#server/db/client.ts'
 import { runCommand } from '#server/features/auction/engine/run-command.ts'
+import { lockAuction } from '#server/features/auction/index.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
+import { continueAuction } from '#server/features/listing/continue-auction.ts'
 import { isSecondActiveAuction, relistAuction } from '#server/features/listing/relist-auction.ts'
 import { acceptDelivery } from '#server/features/trade/accept-delivery.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
 import type { Services } from '#server/services.ts'
 import { castListing } from '../listing.ts'
+import { LISTED } from './auction-facts.ts'
 
 /** The people of the model by their numbers in the database. */
 export type People = ReadonlyMap<string, number>
@@ -69,9 +72,19 @@ export class DatabaseAuction {
         return 'ok'
       case 'createAuction':
         return this.create(command.by, at)
+      case 'continueAuction': {
+        if (command.by.role !== 'system') return 'ERROR_NOT_AUTHORIZED'
+        const runnerUp = { bikeDealerId: this.number(command.bikeDealerId), amount: command.amount }
+        this.auctionId = await transact(services.db, async (tx) => {
+          const locked = await lockAuction(tx, auctionId, at)
+          if (!locked) throw new Error('no auction')
+          return continueAuction(tx, parts, locked.row, runnerUp, at)
+        })
+        return 'ok'
+      }
       default:
         return transact(services.db, async (tx) => {
-          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(command))
+          const { isRepeated } = await runCommand(tx, parts, auctionId, await this.onPhoto(this.onDealer(command)))
           if (command.type === 'markImageNg' || command.type === 'replaceAuctionImage') {
             await tx.query
               .updateTable('auctionImage')
@@ -101,15 +114,23 @@ export class DatabaseAuction {
       .execute()
   }
 
-  /** The listing's one photo, where the command is about one. */
+  /** The dealer whom an answer names, by its number. */
+  private onDealer(command: AuctionCommand): AuctionCommand {
+    if (command.type === 'answerRunnerUp') return { ...command, bikeDealerId: this.number(command.bikeDealerId) }
+    if (command.type !== 'answerSaleIntention' || command.bikeDealerId == null) return command
+    return { ...command, bikeDealerId: this.number(command.bikeDealerId) }
+  }
+
+  /** The listing's one photo, where the command is about one or gives a file as its proof. */
   private async onPhoto(command: AuctionCommand): Promise<AuctionCommand> {
-    if (!('assetId' in command)) return command
+    const isProof = command.type === 'reportNameChange'
+    if (!('assetId' in command) && !isProof) return command
     const { assetId } = await this.services.db
       .selectFrom('auctionImage')
       .select('assetId')
       .where('auctionId', '=', this.auctionId)
       .executeTakeFirstOrThrow()
-    return { ...command, assetId }
+    return isProof ? { ...command, proofAssetId: assetId } : { ...command, assetId }
   }
 
   private async checklistVersion(): Promise<number> {
@@ -134,7 +155,11 @@ export class DatabaseAuction {
   private async create(by: Actor, now: Date): Promise<string> {
     if (by.role !== 'owner') return 'ERROR_NOT_AUTHORIZED'
     if (by.bikeOwnerId !== this.number('hanako')) return 'ERROR_DATA_NOT_FOUND'
-    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), { now, images: 1 })
+    this.auctionId = await castListing(this.services.db, Number(by.bikeOwnerId), {
+      now,
+      images: 1,
+      change: STATED,
+    })
     return 'ok'
   }
 
@@ -155,6 +180,9 @@ export class DatabaseAuction {
     return String(this.people.get(name) ?? 0)
   }
 }
+
+/** What the listings of the model say. */
+export const STATED = { mileageKm: LISTED.mileageKm }
 
 const CHECKLIST = {
   bikeOwnerDocuments: [],

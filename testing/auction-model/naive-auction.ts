@@ -1,103 +1,19 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
-import { type NaiveRequest, naiveRefusal, type Standing, standingOf } from './naive-bidding.ts'
+import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
+import type { NaiveRule } from './naive-rules.ts'
+import { NaiveTrade } from './naive-trade.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
 const ROLE = 'ERROR_NOT_AUTHORIZED'
 const NOT_FOUND = 'ERROR_DATA_NOT_FOUND'
 const REQUIRED = 'ERROR_REQUIRED'
-const CHANGED = 'ERROR_CONTENT_CHANGED'
 const BAD = 'BAD_REQUEST'
+const CHANGED = 'ERROR_CONTENT_CHANGED'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** Everything the model knows. Each can be deleted from it, so that a test can show that its absence is noticed. */
-export const NAIVE_RULES = [
-  "the owner's commands are for owners",
-  'an owner commands only their own auction',
-  "the operator's commands are for operators",
-  "the timers' commands are for the system",
-  "the winner's commands are for dealers and agents",
-  'only the winner acts after the end',
-  'dealers and agents bid',
-  'a dealer bids for itself, an agent for those it represents',
-  'dealers and agents ask questions',
-  'an owner has one active auction',
-  'photos change before the inspection only',
-  'a refused photo has a reason',
-  'a photo is judged as it was seen',
-  'refused photos block the inspection',
-  'an inspection happens once',
-  'a failed inspection, a stopped listing and a broken contract have a reason',
-  'only a listing before its contract is stopped',
-  'the owner cancels before the end of bidding',
-  'the owner cancels after bidding until the answer is due',
-  'bids are taken until the end',
-  'amounts, steps and limits of bids',
-  'the same bid sent twice counts once',
-  'a late bid moves the end',
-  'an end is at least a day after the inspection',
-  'nothing ends or is due while the service is closed',
-  'a bid is voided until the end',
-  'a voided bid has a reason',
-  'only a standing bid is voided',
-  'the bids of a suspended dealer go before bidding closes',
-  'questions are asked and answered until the end',
-  'bidding closes at the end and no earlier',
-  'without bids nothing is sold',
-  'the owner answers after bidding until the answer is due',
-  'nobody sells to a suspended dealer',
-  'silence completes no trade with a suspended dealer',
-  'an answer expires when it is due and no earlier',
-  'an answer and a confirmation name the price that stands',
-  'what was read is what stands',
-  'the checklist is filled in during the transaction',
-  'the checklist is filled in as it was seen',
-  'a plan is accepted during the transaction',
-  'a plan is accepted by the side that did not propose it',
-  'a plan is accepted once',
-  'a plan is accepted until its day is over',
-  'a plan is accepted as it was seen',
-  'receipts are added from the contract on',
-  'the price is reported during the transaction',
-  'a ruled price is reported no more',
-  'a contract is reported five times at most',
-  'an objection is followed by one report until it is answered',
-  'a report adds up to the contract',
-  'an objection outlives the next report',
-  'only a report is confirmed',
-  'the same report is objected to once',
-  'an objection has words',
-  'only a dispute is ruled on',
-  'a report is ruled on after its own objection',
-  'a report is ruled on once',
-  'a ruling allows no more than was reported',
-  'a ruling has words',
-  'neither side stops after a report',
-  'silence counts when it is due and no earlier',
-  'silence is no consent to a reduction',
-  'silence is no consent after an objection',
-  'sales are reviewed, once',
-  'the code of a review is valid for 30 days',
-  'the seller is muted between the end and the sale',
-  'only what came to nothing is listed again',
-  'the same request sent twice counts once',
-] as const
-export type NaiveRule = (typeof NAIVE_RULES)[number]
-
-interface NaiveReport {
-  price: number
-  reductions: readonly number[]
-  /** 0: not at all. */
-  objectedAt: number
-  reportedAt: number
-  ruled: boolean
-  confirmBy: number
-  /** Of the contract, with this one. */
-  count: number
-}
 
 /** The life of an auction as a reader of the rules would tell it: one branch after the other, no tables, times as numbers. */
 export class NaiveAuction {
@@ -110,8 +26,15 @@ export class NaiveAuction {
   endAt = 0
   answerBy = 0
   contract: number | null = null
+  /** To whom the owner sold. */
+  buyer: string | null = null
   final: number | null = null
-  report: NaiveReport | null = null
+  trade = new NaiveTrade()
+  /** The owner's price to the highest bidder. */
+  counter: { price: number; until: number; answer: string } | null = null
+  /** Who is asked after the dealer stopped. */
+  offer: { dealer: string; amount: number; answerBy: number } | null = null
+  asked: string[] = []
   version = 1
   photoVersion = 1
   isPhotoRefused = false
@@ -141,7 +64,8 @@ export class NaiveAuction {
   get due(): number {
     if (this.status === 21) return this.endAt
     if (this.status === 22) return this.answerBy
-    if (this.status === 31) return this.report?.confirmBy ?? 0
+    if (this.status === 92) return this.offer?.answerBy ?? 0
+    if (this.status === 31) return this.trade.due
     return this.status === 32 ? this.completedAt + 30 * DAY : 0
   }
 
@@ -163,18 +87,23 @@ export class NaiveAuction {
 
   /** What the model would answer; nothing happens. */
   foresee(command: AuctionCommand, now: number): string {
-    const { requests, keys, report, statements } = this
+    const { requests, keys, trade, statements, asked } = this
     const copy = Object.assign(new NaiveAuction(this.owner, this.planned, this.closedDays, this.deleted), this, {
       requests: [...requests],
       keys: new Set(keys),
-      report: report && { ...report },
+      trade: trade.copy(),
       statements: [...statements],
+      asked: [...asked],
     })
     return copy.give(command, now)
   }
 
+  isDeleted(rule: NaiveRule): boolean {
+    return this.deleted === rule
+  }
+
   /** Whether a rule is broken that has not been deleted. */
-  private breaks(rule: NaiveRule, isBroken: boolean): boolean {
+  breaks(rule: NaiveRule, isBroken: boolean): boolean {
     return isBroken && this.deleted !== rule
   }
 
@@ -192,16 +121,20 @@ export class NaiveAuction {
   }
 
   /** What was read is what stands; else the answer is that it changed. */
-  private ifRead(command: AuctionCommand, then: () => string): string {
+  ifRead(command: AuctionCommand, then: () => string): string {
     if (!('version' in command)) return then()
     const isOtherPrice =
-      (command.type === 'answerSaleIntention' && command.amount !== this.standing.price) ||
-      (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.report?.price)
+      (command.type === 'answerSaleIntention' && command.amount !== this.amountOf(command.bikeDealerId)) ||
+      (command.type === 'confirmCompletion' && command.finalTransactionPrice !== this.trade.report?.price) ||
+      (command.type === 'takeBike' && command.price !== this.trade.priceNow(this.contract ?? 0)) ||
+      (command.type === 'handOver' && command.price !== this.trade.price) ||
+      (command.type === 'answerClaims' &&
+        command.price !== this.trade.priceAfter(this.contract ?? 0, command.isAccepted))
     if (this.breaks('an answer and a confirmation name the price that stands', isOtherPrice)) return CHANGED
     return this.breaks('what was read is what stands', command.version !== this.version) ? CHANGED : then()
   }
 
-  private say(kind: string, amount: number | string | null = ''): void {
+  say(kind: string, amount: number | string | null = ''): void {
     this.statements.push(`${kind} ${amount}`)
   }
 
@@ -216,8 +149,14 @@ export class NaiveAuction {
         return this.asOwner(by, () => this.question(now))
       case 'answerSaleIntention':
         return this.asOwner(by, () => this.answer(command, now))
+      case 'makeCounterOffer':
+        return this.asOwner(by, () => this.counterOffer(command, now))
+      case 'answerCounterOffer':
+        return this.asWinner(by, () => this.answerCounter(command, now))
       case 'confirmCompletion':
-        return this.asOwner(by, () => this.confirm(command, now))
+        return this.asOwner(by, () => this.trade.confirm(this, command, now))
+      case 'answerClaims':
+        return this.asOwner(by, () => this.trade.answer(this, command, now))
       case 'createAuctionReview':
         return by.role === 'visitor' ? this.reviewWithCode(now) : this.asOwner(by, () => this.review())
       case 'markImageNg':
@@ -234,7 +173,11 @@ export class NaiveAuction {
         if (by.role === 'system') return this.strike(command)
         return this.asOperator(by, () => this.void(command, now))
       case 'ruleOnReduction':
-        return this.asOperator(by, () => this.rule(command, now))
+        return this.asOperator(by, () => this.trade.rule(this, command, now))
+      case 'ruleOnPayment':
+        return this.asOperator(by, () => this.trade.ruleOnPayment(this, command, now))
+      case 'ruleOnFraud':
+        return this.asOperator(by, () => this.trade.ruleOnFraud(this, command))
       case 'muteSeller':
         return this.asOperator(by, () => this.mute())
       case 'placeBid':
@@ -242,10 +185,28 @@ export class NaiveAuction {
       case 'askQuestion':
         return this.breaks('dealers and agents ask questions', !this.isDealerOrAgent(by)) ? ROLE : this.question(now)
       case 'reportCompletion':
-        return this.asWinner(by, () => this.reportPrice(command, now))
+        return this.asWinner(by, () => this.trade.reportPayment(this, command, now))
+      case 'reportNameChange':
+        return this.asWinner(by, () => this.trade.changeName(this, command, now))
+      case 'checkBike':
+        return this.asWinner(by, () => this.trade.check(this, command, now))
+      case 'takeBike':
+        return this.asWinner(by, () => this.trade.take(this, command, now))
+      case 'askForRuling':
+        return this.asWinner(by, () => this.trade.ask(this, command))
+      case 'handOver':
+        return this.asWinner(by, () => this.trade.handOver(this, command, now))
       case 'stopTransaction':
-        if (by.role === 'operator') return this.status === 31 ? this.withReason(command, 92) : STATUS
-        return this.asWinner(by, () => this.stopTransaction(command))
+        if (by.role === 'operator') return this.status === 31 ? this.stopByOperator(command, now) : STATUS
+        return this.asWinner(by, () => this.stopTransaction(command, now))
+      case 'answerRunnerUp':
+        return this.runnerUp(command, now)
+      case 'callOffRunnerUp':
+        return by.role === 'system' ? this.callOff() : this.asOwner(by, () => this.callOff())
+      case 'expireRunnerUp':
+        return this.asSystem(by, () => this.expireOffer(now))
+      case 'continueAuction':
+        return this.asSystem(by, () => this.create())
       case 'postCheckedList':
         return this.asSide(by, () => this.check(command, now))
       case 'acceptDelivery':
@@ -257,7 +218,9 @@ export class NaiveAuction {
       case 'expireSaleIntention':
         return this.asSystem(by, () => this.expire(now))
       case 'completeUnopposed':
-        return this.asSystem(by, () => this.completeBySilence(now))
+        return this.asSystem(by, () => this.trade.completeBySilence(this, now))
+      case 'holdBidding':
+        return this.asSystem(by, () => this.trade.hold(this, now))
       case 'relistAuction':
         return this.asOwner(by, () => this.relist())
       case 'createAuction':
@@ -281,9 +244,9 @@ export class NaiveAuction {
 
   private asWinner(by: AuctionCommand['by'], then: () => string): string {
     if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
-    const { leader } = this.standing
+    const winner = this.buyer ?? this.standing.leader
     const isOver = [22, 31, 32, 85, 91, 92].includes(this.status)
-    const isOther = isOver && leader !== null && !this.dealersOf(by).includes(leader)
+    const isOther = isOver && winner !== null && !this.dealersOf(by).includes(winner)
     return this.breaks('only the winner acts after the end', isOther) ? NOT_FOUND : then()
   }
 
@@ -350,10 +313,71 @@ export class NaiveAuction {
       : this.withReason(command, 71)
   }
 
-  private stopTransaction(command: CommandOf<'stopTransaction'>): string {
+  private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
-    if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
-    return this.withReason(command, 92)
+    if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    const code = this.withReason(command, 92)
+    if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
+    return code
+  }
+
+  private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
+    if (this.status !== 31) return STATUS
+    if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    const code = this.withReason(command, 92)
+    if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
+    return code
+  }
+
+  private askNext(now: number): void {
+    this.offer = null
+    if (this.breaks('no more than three runners-up are asked', this.asked.length >= 3)) return
+    const stopped = this.buyer ?? this.standing.leader
+    const isOut = (dealer: string) => dealer === stopped || dealer === this.suspended
+    const next = this.bestBidders(99).find(
+      (dealer) =>
+        !this.asked.includes(dealer) && !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)),
+    )
+    if (next === undefined) return
+    this.asked.push(next)
+    this.offer = { dealer: next, amount: this.openBidOf(next), answerBy: this.behindClosing(now + DAY) }
+  }
+
+  private runnerUp({ by, bikeDealerId, accepts, amount }: CommandOf<'answerRunnerUp'>, now: number): string {
+    if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
+    const isOther = !this.dealersOf(by).includes(bikeDealerId)
+    if (this.breaks('a dealer bids for itself, an agent for those it represents', isOther)) return NOT_FOUND
+    if (this.status !== 92 || !this.offer) return STATUS
+    if (this.breaks('a runner-up answers in a day', now >= this.offer.answerBy)) return STATUS
+    const isAnswered = bikeDealerId !== this.offer.dealer || bikeDealerId === this.suspended
+    if (this.breaks('a runner-up answers for itself', isAnswered)) return STATUS
+    if (this.breaks('a runner-up answers to what it was asked', amount !== this.offer.amount)) return CHANGED
+    if (accepts) this.offer = null
+    else this.askNext(now)
+    return OK
+  }
+
+  private callOff(): string {
+    const isOpen = this.status === 92 && this.offer !== null
+    if (this.breaks('only who is asked is called off', !isOpen)) return STATUS
+    this.offer = null
+    return OK
+  }
+
+  private expireOffer(now: number): string {
+    if (this.status !== 92 || !this.offer) return STATUS
+    const isEarly = now < this.offer.answerBy
+    if (this.breaks('a question to a runner-up expires when it is due and no earlier', isEarly)) return STATUS
+    this.askNext(now)
+    return OK
+  }
+
+  /** An auction that begins with its answer open: one bid, and its bidding is over. */
+  beginWith(dealer: string, amount: number, now: number): void {
+    this.requests.push({ dealer, open: amount, max: amount })
+    this.endAt = now
+    this.answerBy = this.behindClosing(now + 48 * HOUR)
+    this.status = 22
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
@@ -363,7 +387,7 @@ export class NaiveAuction {
 
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
     if (this.status === 31) {
-      if (this.breaks('neither side stops after a report', this.report !== null)) return STATUS
+      if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
       return this.withReason(command, 91)
     }
     if (this.status === 11) return this.ifRead(command, () => this.move(82))
@@ -438,14 +462,88 @@ export class NaiveAuction {
     const isLate = this.status !== 22 || now >= this.answerBy
     if (this.breaks('the owner answers after bidding until the answer is due', isLate)) return STATUS
     const sells = command.saleIntention === 1
-    const isToSuspended = sells && this.standing.leader === this.suspended
+    const buyer = command.bikeDealerId ?? this.standing.leader
+    const isBidder = this.standing.bidders.some((dealer) => dealer === buyer)
+    const isToSuspended = sells && isBidder && buyer === this.suspended
     if (this.breaks('nobody sells to a suspended dealer', isToSuspended)) return STATUS
+    const isNoChoice = buyer !== null && !this.leading.includes(buyer)
+    if (this.breaks('the owner chooses among the three leading dealers', isNoChoice)) return CHANGED
     return this.ifRead(command, () => {
-      this.say(sells ? 'acceptance' : 'decline', this.standing.price)
+      this.say(sells ? 'acceptance' : 'decline', command.amount)
       if (!sells) return this.move(85)
-      this.contract = this.standing.price
+      this.contract = command.amount
+      this.buyer = buyer
+      this.trade.contractDay = this.dayInTokyo(now)
       return this.move(31)
     })
+  }
+
+  private counterOffer(command: CommandOf<'makeCounterOffer'>, now: number): string {
+    const isLate = this.status !== 22 || now >= this.answerBy || this.counter !== null
+    if (this.breaks('a counter-offer is made once, until the answer is due', isLate)) return STATUS
+    const isSuspended = this.standing.leader === this.suspended
+    if (this.breaks('no counter-offer is made to a suspended dealer', isSuspended)) return STATUS
+    const isOther = command.amount !== this.standing.price
+    if (this.breaks('a counter-offer is made to the price that stands', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      const { price } = command
+      const isLow = price <= this.standing.price || price % naiveStep(price) !== 0 || price > 100_000_000
+      if (this.breaks('a counter-offer is above the highest bid and on a step', isLow)) return BAD
+      this.counter = { price, until: Math.min(this.answerBy, this.behindClosing(now + DAY)), answer: '' }
+      this.say('counterOffer', price)
+      return OK
+    })
+  }
+
+  private answerCounter(command: CommandOf<'answerCounterOffer'>, now: number): string {
+    const { counter } = this
+    if (this.status !== 22 || !counter || counter.answer) return STATUS
+    const isLate = now >= counter.until || now >= this.answerBy
+    if (this.breaks('a counter-offer is answered in a day, until the answer is due', isLate)) return STATUS
+    const isOther = command.price !== counter.price
+    if (this.breaks('an answer to a counter-offer names its price', isOther)) return CHANGED
+    return this.ifRead(command, () => {
+      this.counter = { ...counter, answer: command.accepts ? 'yes' : 'no' }
+      this.say(command.accepts ? 'counterAcceptance' : 'counterRefusal', counter.price)
+      const day = this.behindClosing(now + DAY)
+      const isShort = command.accepts && day > this.answerBy
+      if (this.breaks('the owner has a day after an accepted counter-offer', isShort)) this.answerBy = day
+      return OK
+    })
+  }
+
+  /** What a dealer pays who is chosen: what it bid openly at most, or the price that it accepted. 0: nothing. */
+  amountOf(dealer: string | null | undefined): number {
+    const isLeaders = (dealer ?? this.standing.leader) === this.standing.leader
+    const isAgreed = isLeaders && this.counter?.answer === 'yes'
+    if (this.breaks('an accepted counter-offer is what the highest bidder pays', isAgreed))
+      return this.counter?.price ?? 0
+    return this.openBidOf(dealer)
+  }
+
+  /** What a dealer bid openly at most; of the leader without a name. 0: nothing. */
+  openBidOf(dealer: string | null | undefined): number {
+    const { list, bidders, leader } = this.standing
+    return Math.max(0, ...list.filter((_, index) => bidders[index] === (dealer ?? leader)))
+  }
+
+  /** Who has the three highest open bids; of two equal ones the later counts. */
+  private get leading(): readonly string[] {
+    return this.bestBidders(3)
+  }
+
+  private bestBidders(count: number): readonly string[] {
+    const { list, bidders } = this.standing
+    const found: string[] = []
+    const left = bidders.map((dealer, index) => ({ dealer, index, price: list[index] ?? 0 }))
+    while (found.length < count) {
+      const others = left.filter(({ dealer }) => !found.includes(dealer))
+      const highest = Math.max(...others.map(({ price }) => price))
+      const next = others.filter(({ price }) => price === highest).at(-1)
+      if (!next) break
+      found.push(next.dealer)
+    }
+    return found
   }
 
   private expire(now: number): string {
@@ -455,6 +553,7 @@ export class NaiveAuction {
 
   private check(command: CommandOf<'postCheckedList'>, now: number): string {
     if (this.breaks('the checklist is filled in during the transaction', this.status !== 31)) return STATUS
+    if (this.breaks('the checklist is closed once the bike has left', this.trade.hasLeft)) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('the checklist is filled in as it was seen', isOther)) return CHANGED
     this.checklistVersion += 1
@@ -468,6 +567,7 @@ export class NaiveAuction {
     const isOwn = this.planBy === '' || this.planBy === this.sideOf(command.by)
     if (this.breaks('a plan is accepted by the side that did not propose it', isOwn)) return STATUS
     if (this.breaks('a plan is accepted once', this.isPlanAccepted)) return STATUS
+    if (this.breaks('a plan is accepted before the bike has left', this.trade.hasLeft)) return STATUS
     if (this.breaks('a plan is accepted until its day is over', this.planDay < this.dayInTokyo(now))) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('a plan is accepted as it was seen', isOther)) return CHANGED
@@ -480,7 +580,7 @@ export class NaiveAuction {
     return by.role === 'owner' ? 'owner' : 'dealer'
   }
 
-  private dayInTokyo(now: number): string {
+  dayInTokyo(now: number): string {
     return new Date(now + 9 * HOUR).toISOString().slice(0, 10)
   }
 
@@ -489,82 +589,7 @@ export class NaiveAuction {
     return this.breaks('receipts are added from the contract on', !isAllowed) ? STATUS : OK
   }
 
-  private reportPrice(command: CommandOf<'reportCompletion'>, now: number): string {
-    if (this.breaks('the price is reported during the transaction', this.status !== 31)) return STATUS
-    if (this.breaks('a ruled price is reported no more', this.report?.ruled === true)) return STATUS
-    const { objectedAt, reportedAt, count } = this.report ?? NO_REPORT
-    const isAnswered = objectedAt > 0 && objectedAt < reportedAt
-    if (this.breaks('an objection is followed by one report until it is answered', isAnswered)) return STATUS
-    if (this.breaks('a contract is reported five times at most', count >= 5)) return STATUS
-    return this.ifRead(command, () => this.takeReport(command, now))
-  }
-
-  private takeReport(command: CommandOf<'reportCompletion'>, now: number): string {
-    const price = command.finalTransactionPrice
-    const reductions = command.reductions.map(({ amount }) => amount)
-    const isWrong = (this.contract ?? 0) - sumOf(reductions) !== price || price < 1
-    if (this.breaks('a report adds up to the contract', isWrong)) return BAD
-    const objectedAt = this.deleted === 'an objection outlives the next report' ? 0 : (this.report?.objectedAt ?? 0)
-    const confirmBy = this.behindClosing(now + 7 * DAY)
-    const count = (this.report?.count ?? 0) + 1
-    this.report = { price, reductions, objectedAt, reportedAt: now, ruled: false, confirmBy, count }
-    this.say('report', price)
-    return OK
-  }
-
-  private confirm(command: CommandOf<'confirmCompletion'>, now: number): string {
-    if (this.breaks('only a report is confirmed', this.status !== 31 || !this.report)) return STATUS
-    const report = this.report ?? NO_REPORT
-    if (command.agree)
-      return this.ifRead(command, () => {
-        this.say('agreement', report.price)
-        return this.complete(report.price, now)
-      })
-    const isAgain = report.objectedAt >= report.reportedAt || report.ruled
-    if (this.breaks('the same report is objected to once', isAgain)) return STATUS
-    if (this.breaks('an objection has words', !command.comment?.trim())) return REQUIRED
-    return this.ifRead(command, () => {
-      report.objectedAt = now
-      this.say('objection', report.price)
-      return OK
-    })
-  }
-
-  private rule(command: CommandOf<'ruleOnReduction'>, now: number): string {
-    const { report } = this
-    if (this.status !== 31 || !report) return STATUS
-    if (this.breaks('a report is ruled on once', report.ruled)) return STATUS
-    const isOverdue = now >= report.confirmBy && (report.reductions.length > 0 || report.objectedAt > 0)
-    const isObjected = report.objectedAt > 0 && report.objectedAt >= report.reportedAt
-    const isOldObjection = report.objectedAt > 0 && !isObjected && !isOverdue
-    if (this.breaks('a report is ruled on after its own objection', !report.ruled && isOldObjection)) return STATUS
-    const isDisputed = report.objectedAt > 0 || isOverdue
-    if (this.breaks('only a dispute is ruled on', !report.ruled && !isDisputed)) return STATUS
-    return this.ifRead(command, () => {
-      const isTooMuch = command.allowed.some((amount, index) => amount > (report.reductions[index] ?? 0))
-      if (this.breaks('a ruling allows no more than was reported', isTooMuch)) return BAD
-      if (this.breaks('a ruling has words', !command.comment.trim())) return BAD
-      report.price = (this.contract ?? 0) - sumOf(command.allowed)
-      report.ruled = true
-      report.confirmBy = this.behindClosing(now + 7 * DAY)
-      this.say('ruling', report.price)
-      return OK
-    })
-  }
-
-  private completeBySilence(now: number): string {
-    const { report } = this
-    if (this.status !== 31 || !report) return STATUS
-    if (this.breaks('silence counts when it is due and no earlier', now < report.confirmBy)) return STATUS
-    const isHeld = this.standing.leader === this.suspended
-    if (this.breaks('silence completes no trade with a suspended dealer', isHeld)) return STATUS
-    if (report.ruled) return this.complete(report.price, now)
-    if (this.breaks('silence is no consent to a reduction', report.reductions.length > 0)) return STATUS
-    if (this.breaks('silence is no consent after an objection', report.objectedAt > 0)) return STATUS
-    return this.complete(report.price, now)
-  }
-
-  private complete(price: number, now: number): string {
+  complete(price: number, now: number): string {
     this.final = price
     this.completedAt = now
     return this.move(32)
@@ -587,24 +612,10 @@ export class NaiveAuction {
     return OK
   }
 
-  private behindClosing(moment: number): number {
+  behindClosing(moment: number): number {
     let moved = moment
     const isClosed = () => this.closedDays.has(new Date(moved + 9 * HOUR).toISOString().slice(0, 10))
     while (this.breaks('nothing ends or is due while the service is closed', isClosed())) moved += DAY
     return moved
   }
-}
-
-const NO_REPORT: NaiveReport = {
-  price: 0,
-  reductions: [],
-  objectedAt: 0,
-  reportedAt: 1,
-  ruled: false,
-  confirmBy: 0,
-  count: 0,
-}
-
-function sumOf(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }

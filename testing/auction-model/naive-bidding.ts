@@ -11,6 +11,8 @@ export interface Standing {
   readonly max: number
   /** The prices that everyone sees, in their order. */
   readonly list: readonly number[]
+  /** Whose they are. */
+  readonly bidders: readonly string[]
 }
 
 export function naiveStep(price: number): number {
@@ -19,7 +21,7 @@ export function naiveStep(price: number): number {
 
 /** Goes through the list and takes, for each request, the least of all prices in question that keeps the winner ahead. */
 export function standingOf(requests: readonly NaiveRequest[]): Standing {
-  let standing: Standing = { price: 0, leader: null, max: 0, list: [] }
+  let standing: Standing = { price: 0, leader: null, max: 0, list: [], bidders: [] }
   for (const request of requests) standing = standingAfter(standing, request)
   return standing
 }
@@ -43,6 +45,7 @@ function standingAfter(before: Standing, { dealer, open, max }: NaiveRequest): S
     leader: takes ? dealer : leader,
     max: winnerMax,
     list: [...before.list, ...(takes ? (isAnswered ? [loserMax, next] : [next]) : isAnswered ? [max, next] : [max])],
+    bidders: [...before.bidders, ...(!isAnswered ? [dealer] : takes ? [leader ?? '', dealer] : [dealer, leader ?? ''])],
   }
 }
 

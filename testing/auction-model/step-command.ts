@@ -1,13 +1,22 @@
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
+import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
+import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { NaiveAuction } from './naive-auction.ts'
+import { WRONG_CODE } from './naive-trade.ts'
 import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
 /** Chosen less often, else few auctions would live to be sold. */
-const ENDINGS = new Set<AuctionCommandName>(['cancelAuction', 'stopListing', 'failInspection', 'stopTransaction'])
+const ENDINGS = new Set<AuctionCommandName>([
+  'cancelAuction',
+  'stopListing',
+  'failInspection',
+  'stopTransaction',
+  'continueAuction',
+])
 /** Who bids for whom. Some must not. */
 const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.dealer, 'minato'],
@@ -15,9 +24,13 @@ const BIDDERS: readonly (readonly [Actor, string])[] = [
   [CAST.agent, 'kobe'],
   [STRANGERS.dealer, 'rival'],
   [STRANGERS.agent, 'rival'],
+  [STRANGERS.agent, 'sakai'],
   [STRANGERS.agent, 'minato'],
   [CAST.operator, 'minato'],
 ]
+
+/** To whom the owner sells; null: to whoever leads. */
+const CHOICES: readonly (string | null)[] = [null, 'rival', 'kobe', null, 'minato', 'sakai', 'nobody']
 
 type Move = readonly [Actor, AuctionCommandName]
 const MOVES: readonly Move[] = PEOPLE.flatMap((person) => EVERY_COMMAND.map((command): Move => [person, command]))
@@ -42,8 +55,12 @@ export function readBy(reads: Step['reads'], command: AuctionCommand, naive: Nai
   if (reads === 'present' || !('version' in present)) return present
   if (reads === 'before') return { ...present, version: present.version - 1 }
   if (present.type === 'answerSaleIntention') return { ...present, amount: present.amount + 1_000 }
+  if (present.type === 'makeCounterOffer') return { ...present, amount: present.amount - 1_000 }
+  if (present.type === 'answerCounterOffer') return { ...present, price: present.price + 1_000 }
   if (present.type === 'confirmCompletion')
     return { ...present, finalTransactionPrice: present.finalTransactionPrice - 1 }
+  if (present.type === 'answerClaims' || present.type === 'takeBike' || present.type === 'handOver')
+    return { ...present, price: present.price - 1 }
   return { ...present, version: present.version + 1 }
 }
 
@@ -58,9 +75,19 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'acceptDelivery':
       return { ...command, version: checklistVersion }
     case 'answerSaleIntention':
+      return { ...command, version, amount: naive.amountOf(command.bikeDealerId) }
+    case 'makeCounterOffer':
       return { ...command, version, amount: naive.standing.price }
+    case 'answerCounterOffer':
+      return { ...command, version, price: command.price || (naive.counter?.price ?? 0) }
     case 'confirmCompletion':
-      return { ...command, version, finalTransactionPrice: naive.report?.price ?? 0 }
+      return { ...command, version, finalTransactionPrice: naive.trade.report?.price ?? 0 }
+    case 'answerClaims':
+      return { ...command, version, price: naive.trade.priceAfter(naive.contract ?? 0, command.isAccepted) }
+    case 'takeBike':
+      return { ...command, version, price: naive.trade.priceNow(naive.contract ?? 0) }
+    case 'handOver':
+      return { ...command, version, price: naive.trade.price }
     default:
       return 'version' in command ? { ...command, version } : command
   }
@@ -86,7 +113,7 @@ function whoDoesWhat(step: Step, naive: NaiveAuction, number: number, now: Date)
   }
   const isOk = (move: Move, time = now.getTime()) => codeAt(move, time) === 'ok'
   // Bids have steps of their own.
-  const isOpen = (move: Move) => move[1] !== 'placeBid' && (variant % 8 === 0 || !ENDINGS.has(move[1])) && isOk(move)
+  const isOpen = (move: Move) => move[1] !== 'placeBid' && (variant % 4 === 0 || !ENDINGS.has(move[1])) && isOk(move)
   // Right a moment before or after, and wrong now.
   const isMistimed = (move: Move) => !isOk(move) && (isOk(move, naive.due - 1) || isOk(move, naive.due))
   // That a role never has a command is what `any` comes across.
@@ -119,25 +146,127 @@ function contentOf(
     case 'stopTransaction':
       return { type, by, version: 0, reason }
     case 'answerSaleIntention':
-      return { type, by, version: 0, amount: 0, saleIntention: variant % 4 === 0 ? 0 : 1 }
+      return {
+        type,
+        by,
+        version: 0,
+        amount: 0,
+        saleIntention: variant % 4 === 0 ? 0 : 1,
+        bikeDealerId: CHOICES[variant % CHOICES.length] ?? null,
+      }
+    case 'makeCounterOffer': {
+      const above = [5_000, 10_000, 20_000, 0, 1_000, 500_000][variant % 6] ?? 0
+      return { type, by, version: 0, amount: 0, price: Math.ceil(naive.standing.price / 5_000) * 5_000 + above }
+    }
+    case 'answerCounterOffer':
+      return { type, by, version: 0, price: 0, accepts: variant % 3 !== 0 }
+    case 'answerRunnerUp': {
+      const bikeDealerId = naive.offer && variant % 8 !== 0 ? naive.offer.dealer : (BIDDERS[variant % 3]?.[1] ?? 'kobe')
+      const amount = (naive.offer?.amount ?? 0) + (variant % 10 === 1 ? 1_000 : 0)
+      return { type, by, bikeDealerId, amount, accepts: variant % 4 === 0 }
+    }
     case 'confirmCompletion':
       return { type, by, version: 0, finalTransactionPrice: 0, agree: flag, comment: reason }
-    case 'reportCompletion': {
-      const amount = flag ? variant * 500 + 1 : 0
-      const finalTransactionPrice = (naive.contract ?? 0) - amount + (variant % 10 === 0 ? 1 : 0)
-      const reductions = flag ? [{ reason: 'damage' as const, detail: '傷', amount }] : []
-      return { type, by, version: 0, finalTransactionPrice, reductions }
+    case 'checkBike':
+      return { type, by, version: 0, mileageKm: 20_000 + (KM[variant % KM.length] ?? 0), claims: claimsOf(step, naive) }
+    case 'answerClaims': {
+      const isShort = variant % 4 === 0
+      const isAccepted = naive.trade.claims.map((_, index) => flag || (variant >> index) % 2 === 0)
+      return { type, by, version: 0, price: 0, isAccepted: isShort ? isAccepted.slice(1) : isAccepted }
     }
     case 'ruleOnReduction': {
-      const isTooMuch = variant % 5 === 0
-      const allowed = (naive.report?.reductions ?? []).map((amount) =>
-        isTooMuch ? amount + 1 : flag ? amount >> 1 : 0,
-      )
+      const isTooMuch = variant % 3 === 0
+      const refused = naive.trade.claims.filter(({ answer }) => answer === 'no')
+      const allowed = refused.map(({ amount }) => (isTooMuch ? amount + 1 : flag ? amount >> 1 : 0))
       return { type, by, version: 0, comment: reason ?? '', allowed }
+    }
+    case 'handOver': {
+      const { fixedAt } = naive.trade
+      const typedAt =
+        [null, null, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
+      return { type, by, version: 0, price: 0, code: variant % 7 === 0 ? WRONG_CODE : '123459', typedAt }
+    }
+    case 'reportCompletion':
+      return {
+        type,
+        by,
+        version: 0,
+        finalTransactionPrice: naive.trade.price + (variant % 10 === 0 ? 1 : 0),
+        reductions: reductionsOf(step, naive),
+        paidOn: paidOnOf(step, naive),
+        proofAssetId: variant % 8 === 0 ? null : 'proof',
+      }
+    case 'reportNameChange': {
+      const today = naive.dayInTokyo(naive.trade.handedOverAt)
+      return {
+        type,
+        by,
+        version: 0,
+        changedOn: ['2026-11-01', '2099-12-31', today, today][variant % 4] ?? '',
+        proofAssetId: 'proof',
+      }
+    }
+    case 'ruleOnPayment':
+      return { type, by, version: 0, isProven: flag, comment: reason ?? '' }
+    case 'ruleOnFraud': {
+      const owed = [0, 100_000_001, 1_000, naive.trade.price][variant % 4] ?? 0
+      return { type, by, version: 0, fraud: flag ? 'odometer' : 'stolen', owed, comment: reason ?? '' }
     }
     default:
       return commandOf(type, by)
   }
+}
+
+/** Days that are none of a payment, among right ones. */
+const WRONG_DAYS = ['2026-11-01', '2027-12-31', null] as const
+
+function paidOnOf({ variant }: Step, naive: NaiveAuction): string | null {
+  const wrong = WRONG_DAYS[variant % 7]
+  return wrong === undefined ? naive.dayInTokyo(naive.trade.handedOverAt) : wrong
+}
+
+/** By how much the odometer differs; more than 300 km can be claimed. */
+const KM = [0, 0, 300, 301, -301] as const
+const NEVER = Date.parse('2099-01-01')
+const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', 'near', 'small', '', '', '', ''] as const
+const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
+
+/** Small wear and a few kilometres cannot be claimed: other flaws are not theirs. */
+const REASON_OF_FLAW: Readonly<Record<string, GivenClaim['reason']>> = {
+  nothing: 'parts',
+  all: 'parts',
+  near: 'mileage',
+  small: 'damage',
+}
+
+function amountOfFlaw(flaw: string, contract: number): number | null {
+  if (flaw === 'nothing') return 0
+  if (flaw === 'all') return contract
+  return flaw === 'small' ? 1_000 : null
+}
+
+/** Mostly nothing or something sensible; now and then without a photo, words, a line, an amount, or with too much. */
+function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): GivenClaim[] {
+  if (!flag && variant % 3 !== 0) return []
+  const flaw = FLAWS[(choice >> 2) % FLAWS.length]
+  return Array.from({ length: 1 + (choice % 3) }, (_, index) => ({
+    line: flaw === 'line' ? 'sheet:1' : 'stated:photos',
+    reason: REASON_OF_FLAW[flaw ?? ''] ?? REASONS[(choice + index) % REASONS.length] ?? 'parts',
+    detail: flaw === 'words' ? ' ' : '傷',
+    amount: amountOfFlaw(flaw ?? '', contract ?? 0) ?? (1 + (variant % 20)) * 1_000,
+    photos: flaw === 'photo' ? [] : ['photo'],
+  }))
+}
+
+/** Those that stand, or none named; now and then others. */
+function reductionsOf({ variant, flag }: Step, { trade }: NaiveAuction): Reduction[] | null {
+  if (!flag) return null
+  const standing = trade.claims.map(({ answer, amount, ruled, reason }) => ({
+    reason,
+    detail: '傷',
+    amount: answer === 'yes' ? amount : ruled,
+  }))
+  return standing.filter(({ amount }) => amount > 0).map((it) => (variant % 9 === 0 ? { ...it, amount: 1 } : it))
 }
 
 function bidOf(step: Step, person: Actor, naive: NaiveAuction, number: number): AuctionCommand {

@@ -12,6 +12,16 @@ export type AcceptDeliveryInput = {
   readonly version: number;
 };
 
+export type AnswerClaimsInput = {
+  readonly auctionId: number;
+  /** The price that follows from the answers, as it was read. */
+  readonly finalTransactionPrice: number;
+  /** One for each claim, in their order. */
+  readonly isAccepted: ReadonlyArray<boolean>;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type AnswerQuestionInput = {
   readonly answer: string;
   readonly auctionId: number;
@@ -22,6 +32,8 @@ export type AnswerSaleIntentionInput = {
   /** The price that was read, in yen. */
   readonly amount: number;
   readonly auctionId: number;
+  /** Of the choices, to whom; without it, to the highest bidder. */
+  readonly bikeDealerId?: number | null | undefined;
   /** 1 = sells, 0 = does not. */
   readonly saleIntention: number;
   /** Of the auction that was read: another one is refused. */
@@ -31,6 +43,10 @@ export type AnswerSaleIntentionInput = {
 export type BikeSide =
   | 'left'
   | 'right';
+
+export type CallOffRunnerUpInput = {
+  readonly auctionId: number;
+};
 
 export type CancelAuctionInput = {
   readonly auctionId: number;
@@ -52,6 +68,10 @@ export type ChecklistOtherDocumentInput = {
   readonly isChecked: boolean;
   readonly name: string;
 };
+
+export type ClaimAnswer =
+  | 'accepted'
+  | 'refused';
 
 export type ConfirmCompletionInput = {
   readonly agree: boolean;
@@ -92,6 +112,16 @@ export type InspectionPart =
   | 'runningGear'
   | 'tyres';
 
+export type MakeCounterOfferInput = {
+  /** The highest bid that was read, in yen. */
+  readonly amount: number;
+  readonly auctionId: number;
+  /** Above it, in the steps of bids. */
+  readonly price: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type PhotoFinding =
   | 'BLURRED'
   | 'DARK'
@@ -124,11 +154,35 @@ export type RelistAuctionInput = {
   readonly auctionId: number;
 };
 
+export type TradeDocumentKind =
+  | 'contract'
+  | 'handOver'
+  | 'payment';
+
+export type TradeStep =
+  | 'agreed'
+  | 'checked'
+  | 'confirmed'
+  | 'handedOver'
+  | 'paid'
+  | 'scheduled';
+
+export type TradeTurn =
+  | 'dealer'
+  | 'operator'
+  | 'owner';
+
 export type OwnAuctionCardFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly createdAt: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly canceledAt: string | null, readonly model: { readonly kind: string } | null, readonly front: ReadonlyArray<{ readonly assetId: string }> };
 
-export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+export type NameChangeFieldsFragment = { readonly dueOn: string, readonly place: string, readonly procedure: string, readonly changedOn: string | null, readonly proofAssetId: string | null, readonly isLate: boolean, readonly taxDay: string | null, readonly isTaxMissed: boolean };
 
-export type AuctionStepFragment = { readonly auctionStatus: number, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly questions: ReadonlyArray<{ readonly answer: string | null }>, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly needsConsent: boolean, readonly isObjectionOpen: boolean, readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
+export type TradeDocumentFieldsFragment = { readonly kind: TradeDocumentKind, readonly title: string, readonly assetId: string, readonly sha256: string, readonly at: string };
+
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+
+export type AuctionStepFragment = { readonly auctionStatus: number, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly questions: ReadonlyArray<{ readonly answer: string | null }>, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly decidedPrice: number, readonly claimedPrice: number, readonly ruledBy: string | null, readonly daysLate: number } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly isObjectionOpen: boolean, readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
+
+export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null }> } };
 
 export type OwnAuctionsQueryVariables = Exact<{
   statuses?: ReadonlyArray<number> | number | null | undefined;
@@ -137,10 +191,13 @@ export type OwnAuctionsQueryVariables = Exact<{
 }>;
 
 
-export type OwnAuctionsQuery = { readonly bikeOwner: { readonly auctionsConnection: { readonly totalCount: number, readonly nodes: ReadonlyArray<(
+export type OwnAuctionsQuery = { readonly bikeOwner: (
+    { readonly hasActiveAuction: boolean, readonly auctionsConnection: { readonly totalCount: number, readonly nodes: ReadonlyArray<(
         OwnAuctionCardFragment
         & AuctionStepFragment
-      )> } } };
+      )> } }
+    & AskedRunnerUpFragment
+  ) };
 
 export type AuctionQueryVariables = Exact<{
   auctionId: number;
@@ -148,7 +205,7 @@ export type AuctionQueryVariables = Exact<{
 
 
 export type AuctionQuery = { readonly serverTime: string, readonly auction: (
-    { readonly version: number | null, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly isOwn: boolean, readonly publishedAt: string | null, readonly plannedEndAt: string | null, readonly displacementName: string, readonly askingPrice: number | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly color: string | null, readonly colorText: string, readonly transferPlan: string | null, readonly keyCount: string, readonly numberRegistration: string, readonly inspectionUntil: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly invoiceIssuer: string | null, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly customPartsText: string, readonly contactInfoToBikeDealer: string | null, readonly documentOwner: string | null, readonly documentAvailableList: ReadonlyArray<string> | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly deliveryDue: string | null, readonly deliveryDay: ReadonlyArray<string> | null, readonly deliveryTime: string | null, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly winnerName: string | null, readonly winnerAgencyName: string | null, readonly cancelReasonLabel: string | null, readonly availableActions: ReadonlyArray<string>, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly imageLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly isCoveredByOperator: boolean, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly auctionMovies: ReadonlyArray<{ readonly auctionMovieId: number, readonly moviePath: string, readonly movieLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly customPartsList: ReadonlyArray<{ readonly code: string, readonly original: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly bikeDealerName: string | null }>, readonly bidCurve: ReadonlyArray<{ readonly price: number, readonly bidAt: string }>, readonly bidProof: { readonly head: string } | null, readonly marketPrice: PriceAndBasisFragment | null, readonly winnerHonour: HonourFieldsFragment | null, readonly winnerContact: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly completionReport: { readonly finalTransactionPrice: number, readonly confirmBy: string, readonly needsConsent: boolean, readonly claimedPrice: number | null, readonly isObjectionOpen: boolean, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly objection: { readonly at: string, readonly comment: string } | null, readonly ruling: { readonly at: string, readonly comment: string } | null } | null, readonly checklist: { readonly checklistId: number, readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> } | null, readonly receiptImages: ReadonlyArray<{ readonly receiptImageId: number, readonly assetId: string, readonly userTypeLabel: string }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: number, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly answeredAt: string | null }>, readonly review: { readonly auctionReviewId: number, readonly isHidden: boolean } | null }
+    { readonly version: number | null, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly isOwn: boolean, readonly publishedAt: string | null, readonly plannedEndAt: string | null, readonly displacementName: string, readonly askingPrice: number | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly color: string | null, readonly colorText: string, readonly transferPlan: string | null, readonly keyCount: string, readonly numberRegistration: string, readonly inspectionUntil: string | null, readonly frameNumber: string | null, readonly plate: string | null, readonly invoiceIssuer: string | null, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly customPartsText: string, readonly contactInfoToBikeDealer: string | null, readonly documentOwner: string | null, readonly documentAvailableList: ReadonlyArray<string> | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly deliveryDue: string | null, readonly deliveryDay: ReadonlyArray<string> | null, readonly deliveryTime: string | null, readonly deliveryLocation: string | null, readonly otherDeliveryLocation: string | null, readonly isOutsideMarket: boolean, readonly winnerName: string | null, readonly winnerAgencyName: string | null, readonly continuesAuctionId: number | null, readonly continuedByAuctionId: number | null, readonly handOverCode: string | null, readonly cancelReasonLabel: string | null, readonly availableActions: ReadonlyArray<string>, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly imageLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null, readonly version: number, readonly isCoveredByOperator: boolean, readonly findings: ReadonlyArray<PhotoFinding> }>, readonly auctionMovies: ReadonlyArray<{ readonly auctionMovieId: number, readonly moviePath: string, readonly movieLabel: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly customPartsList: ReadonlyArray<{ readonly code: string, readonly original: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly bikeDealerName: string | null }>, readonly bidCurve: ReadonlyArray<{ readonly price: number, readonly bidAt: string }>, readonly bidProof: { readonly head: string } | null, readonly marketPrice: PriceAndBasisFragment | null, readonly winnerHonour: HonourFieldsFragment | null, readonly counterOffer: { readonly price: number, readonly until: string, readonly isOpen: boolean, readonly isAccepted: boolean | null } | null, readonly runnerUp: { readonly place: number, readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null, readonly choices: ReadonlyArray<{ readonly bikeDealerId: number, readonly dealerName: string, readonly agencyName: string | null, readonly amount: number, readonly isSuspended: boolean, readonly honour: HonourFieldsFragment }>, readonly winnerContact: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly nameChange: NameChangeFieldsFragment | null, readonly tradeDocuments: ReadonlyArray<TradeDocumentFieldsFragment>, readonly trade: OwnTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly claimedPrice: number | null, readonly isObjectionOpen: boolean, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reasonLabel: string, readonly detail: string, readonly amount: number }>, readonly objection: { readonly at: string, readonly comment: string } | null, readonly ruling: { readonly at: string, readonly comment: string } | null } | null, readonly checklist: { readonly checklistId: number, readonly version: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> } | null, readonly receiptImages: ReadonlyArray<{ readonly receiptImageId: number, readonly assetId: string, readonly userTypeLabel: string }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: number, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly answeredAt: string | null }>, readonly review: { readonly auctionReviewId: number, readonly isHidden: boolean } | null }
     & OwnAuctionCardFragment
   ) | null };
 
@@ -197,7 +254,7 @@ export type AuctionOutcomeQueryVariables = Exact<{
 }>;
 
 
-export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly marketPrice: PriceAndBasisFragment | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
+export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly isOutsideMarket: boolean, readonly marketPrice: PriceAndBasisFragment | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
 
 export type RelistAuctionMutationVariables = Exact<{
   input: RelistAuctionInput;
@@ -241,16 +298,39 @@ export type CreateReceiptImageMutationVariables = Exact<{
 
 export type CreateReceiptImageMutation = { readonly createReceiptImage: { readonly auction: { readonly auctionId: number } } };
 
+export type CallOffRunnerUpMutationVariables = Exact<{
+  input: CallOffRunnerUpInput;
+}>;
+
+
+export type CallOffRunnerUpMutation = { readonly callOffRunnerUp: { readonly auction: { readonly auctionId: number } } };
+
+export type MakeCounterOfferMutationVariables = Exact<{
+  input: MakeCounterOfferInput;
+}>;
+
+
+export type MakeCounterOfferMutation = { readonly makeCounterOffer: { readonly auction: { readonly auctionId: number } } };
+
+export type OwnTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }> };
+
+export type AnswerClaimsMutationVariables = Exact<{
+  input: AnswerClaimsInput;
+}>;
+
+
+export type AnswerClaimsMutation = { readonly answerClaims: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
 export const OwnAuctionsDocument: TypedDocument<OwnAuctionsQuery, OwnAuctionsQueryVariables> = {
   operationName: 'OwnAuctions',
-  query: "query OwnAuctions($statuses: [Int!], $first: Int!, $skip: Int) { bikeOwner { auctionsConnection(first: $first, skip: $skip, auctionStatus: $statuses) { totalCount nodes { ...OwnAuctionCard ...AuctionStep } } } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus isStoppedByOperator isWinnerSuspended endAt answerBy auctionImages { isInspectionNg } questions { answer } checklist { checklistId deliveryOn deliveryTime planProposedBySide planAcceptedAt } contractAmount completionReport { finalTransactionPrice needsConsent isObjectionOpen confirmBy objection { at } ruling { at } } }",
+  query: "query OwnAuctions($statuses: [Int!], $first: Int!, $skip: Int) { bikeOwner { ...AskedRunnerUp hasActiveAuction auctionsConnection(first: $first, skip: $skip, auctionStatus: $statuses) { totalCount nodes { ...OwnAuctionCard ...AuctionStep } } } } fragment AskedRunnerUp on BikeOwner { stopped: auctionsConnection(first: 1, auctionStatus: [92]) { nodes { auctionId makerName modelName runnerUp { dealerName amount answerBy } } } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus isStoppedByOperator isWinnerSuspended endAt answerBy auctionImages { isInspectionNg } questions { answer } checklist { checklistId deliveryOn deliveryTime planProposedBySide planAcceptedAt } contractAmount trade { step turn price decidedPrice claimedPrice ruledBy daysLate } completionReport { finalTransactionPrice isObjectionOpen confirmBy objection { at } ruling { at } } }",
 }
 
 export const AuctionDocument: TypedDocument<AuctionQuery, AuctionQueryVariables> = {
   operationName: 'Auction',
-  query: "query Auction($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { ...OwnAuctionCard version isStoppedByOperator isWinnerSuspended isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason version isCoveredByOperator findings } auctionMovies { auctionMovieId moviePath movieLabel isInspectionNg ngReason } firstRegistration mileageKm color colorText inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } transferPlan keyCount numberRegistration inspectionUntil frameNumber plate invoiceIssuer engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } bidProof { head } marketPrice { ...PriceAndBasis } winnerName winnerAgencyName winnerHonour { ...HonourFields } winnerContact { label value } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } confirmBy needsConsent claimedPrice claimedReductions { reasonLabel detail amount } isObjectionOpen objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId version deliveryOn deliveryTime deliveryPlace paymentMethod updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId isHidden } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query Auction($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { ...OwnAuctionCard version isStoppedByOperator isWinnerSuspended isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason version isCoveredByOperator findings } auctionMovies { auctionMovieId moviePath movieLabel isInspectionNg ngReason } firstRegistration mileageKm color colorText inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } transferPlan keyCount numberRegistration inspectionUntil frameNumber plate invoiceIssuer engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } bidProof { head } marketPrice { ...PriceAndBasis } isOutsideMarket winnerName winnerAgencyName winnerHonour { ...HonourFields } counterOffer { price until isOpen isAccepted } runnerUp { place dealerName amount answerBy } continuesAuctionId continuedByAuctionId choices { bikeDealerId dealerName agencyName amount isSuspended honour { ...HonourFields } } winnerContact { label value } handOverCode nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } trade { ...OwnTrade } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } reportedAt confirmBy paidOn proofAssetId isProven claimedPrice claimedReductions { reasonLabel detail amount } isObjectionOpen objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId version deliveryOn deliveryTime deliveryPlace paymentMethod updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId isHidden } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment OwnTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } }",
 }
 
 export const AuctionChecklistDocument: TypedDocument<AuctionChecklistQuery, AuctionChecklistQueryVariables> = {
@@ -285,7 +365,7 @@ export const OfferedEndTimesDocument: TypedDocument<OfferedEndTimesQuery, Offere
 
 export const AuctionOutcomeDocument: TypedDocument<AuctionOutcomeQuery, AuctionOutcomeQueryVariables> = {
   operationName: 'AuctionOutcome',
-  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { ...PriceAndBasis } outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
+  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { ...PriceAndBasis } isOutsideMarket outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
 }
 
 export const RelistAuctionDocument: TypedDocument<RelistAuctionMutation, RelistAuctionMutationVariables> = {
@@ -316,4 +396,19 @@ export const AuctionDeliveryDocument: TypedDocument<AuctionDeliveryQuery, Auctio
 export const CreateReceiptImageDocument: TypedDocument<CreateReceiptImageMutation, CreateReceiptImageMutationVariables> = {
   operationName: 'CreateReceiptImage',
   query: "mutation CreateReceiptImage($input: CreateReceiptImageInput!) { createReceiptImage(input: $input) { auction { auctionId } } }",
+}
+
+export const CallOffRunnerUpDocument: TypedDocument<CallOffRunnerUpMutation, CallOffRunnerUpMutationVariables> = {
+  operationName: 'CallOffRunnerUp',
+  query: "mutation CallOffRunnerUp($input: CallOffRunnerUpInput!) { callOffRunnerUp(input: $input) { auction { auctionId } } }",
+}
+
+export const MakeCounterOfferDocument: TypedDocument<MakeCounterOfferMutation, MakeCounterOfferMutationVariables> = {
+  operationName: 'MakeCounterOffer',
+  query: "mutation MakeCounterOffer($input: MakeCounterOfferInput!) { makeCounterOffer(input: $input) { auction { auctionId } } }",
+}
+
+export const AnswerClaimsDocument: TypedDocument<AnswerClaimsMutation, AnswerClaimsMutationVariables> = {
+  operationName: 'AnswerClaims',
+  query: "mutation AnswerClaims($input: AnswerClaimsInput!) { answerClaims(input: $input) { auction { auctionId version } } }",
 }

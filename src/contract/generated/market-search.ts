@@ -12,6 +12,19 @@ export type CreateMarketSearchBikeInput = {
   readonly transferPlan: string;
 };
 
+export type TradeStep =
+  | 'agreed'
+  | 'checked'
+  | 'confirmed'
+  | 'handedOver'
+  | 'paid'
+  | 'scheduled';
+
+export type TradeTurn =
+  | 'dealer'
+  | 'operator'
+  | 'owner';
+
 export type SearchedModelFragment = { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> };
 
 export type WholePriceFragment = (
@@ -87,10 +100,13 @@ export type SavedSearchBikeFragment = { readonly marketSearchBikeId: number, rea
 export type MyPageTopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyPageTopQuery = { readonly supportUnreadCount: number, readonly bikeOwner: { readonly userName: string, readonly address3: string, readonly messageUnreadCount: number, readonly auctionsConnection: { readonly nodes: ReadonlyArray<(
+export type MyPageTopQuery = { readonly supportUnreadCount: number, readonly bikeOwner: (
+    { readonly userName: string, readonly address3: string, readonly messageUnreadCount: number, readonly auctionsConnection: { readonly nodes: ReadonlyArray<(
         OwnAuctionCardFragment
         & AuctionStepFragment
-      )> }, readonly completed: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly availableActions: ReadonlyArray<string> }> }, readonly marketSearchBike: SavedSearchBikeFragment | null }, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
+      )> }, readonly completed: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly availableActions: ReadonlyArray<string> }> }, readonly marketSearchBike: SavedSearchBikeFragment | null }
+    & AskedRunnerUpFragment
+  ), readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
 
 export type MarketSearchQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -111,7 +127,9 @@ export type PriceAndBasisFragment = { readonly min: number, readonly middle: num
 
 export type OwnAuctionCardFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly createdAt: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly canceledAt: string | null, readonly model: { readonly kind: string } | null, readonly front: ReadonlyArray<{ readonly assetId: string }> };
 
-export type AuctionStepFragment = { readonly auctionStatus: number, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly questions: ReadonlyArray<{ readonly answer: string | null }>, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly needsConsent: boolean, readonly isObjectionOpen: boolean, readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
+export type AuctionStepFragment = { readonly auctionStatus: number, readonly isStoppedByOperator: boolean, readonly isWinnerSuspended: boolean | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly auctionImages: ReadonlyArray<{ readonly isInspectionNg: boolean }>, readonly questions: ReadonlyArray<{ readonly answer: string | null }>, readonly checklist: { readonly checklistId: number, readonly deliveryOn: string, readonly deliveryTime: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly decidedPrice: number, readonly claimedPrice: number, readonly ruledBy: string | null, readonly daysLate: number } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly isObjectionOpen: boolean, readonly confirmBy: string, readonly objection: { readonly at: string } | null, readonly ruling: { readonly at: string } | null } | null };
+
+export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null }> } };
 
 export const SearchFormListsDocument: TypedDocument<SearchFormListsQuery, SearchFormListsQueryVariables> = {
   operationName: 'SearchFormLists',
@@ -155,7 +173,7 @@ export const AddressesByStateAndAddress1Document: TypedDocument<AddressesByState
 
 export const MyPageTopDocument: TypedDocument<MyPageTopQuery, MyPageTopQueryVariables> = {
   operationName: 'MyPageTop',
-  query: "query MyPageTop { supportUnreadCount bikeOwner { userName address3 messageUnreadCount auctionsConnection(first: 1, auctionStatus: [11, 21, 22, 31]) { nodes { ...OwnAuctionCard ...AuctionStep } } completed: auctionsConnection(first: 1, auctionStatus: [32]) { nodes { auctionId makerName modelName availableActions } } marketSearchBike { ...SavedSearchBike } } announcements(displayLocations: [MYPAGE]) { announcementId subject body displayOn } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus isStoppedByOperator isWinnerSuspended endAt answerBy auctionImages { isInspectionNg } questions { answer } checklist { checklistId deliveryOn deliveryTime planProposedBySide planAcceptedAt } contractAmount completionReport { finalTransactionPrice needsConsent isObjectionOpen confirmBy objection { at } ruling { at } } } fragment SavedSearchBike on MarketSearchBike { marketSearchBikeId modelId modelTypeId mileageId transferPlan transferPlanText displacementCtgId purchaseTargetCount model { ...SearchedModel } modelType { modelTypeId name startYear endYear } mileage { mileageId title } marketPrice { ...WholePrice } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } } fragment WholePrice on MarketPrice { ...PriceAndBasis minFuture1 middleFuture1 maxFuture1 minFuture2 middleFuture2 maxFuture2 minFuture3 middleFuture3 maxFuture3 } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
+  query: "query MyPageTop { supportUnreadCount bikeOwner { userName address3 messageUnreadCount auctionsConnection(first: 1, auctionStatus: [11, 21, 22, 31]) { nodes { ...OwnAuctionCard ...AuctionStep } } ...AskedRunnerUp completed: auctionsConnection(first: 1, auctionStatus: [32]) { nodes { auctionId makerName modelName availableActions } } marketSearchBike { ...SavedSearchBike } } announcements(displayLocations: [MYPAGE]) { announcementId subject body displayOn } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment AuctionStep on Auction { auctionStatus isStoppedByOperator isWinnerSuspended endAt answerBy auctionImages { isInspectionNg } questions { answer } checklist { checklistId deliveryOn deliveryTime planProposedBySide planAcceptedAt } contractAmount trade { step turn price decidedPrice claimedPrice ruledBy daysLate } completionReport { finalTransactionPrice isObjectionOpen confirmBy objection { at } ruling { at } } } fragment AskedRunnerUp on BikeOwner { stopped: auctionsConnection(first: 1, auctionStatus: [92]) { nodes { auctionId makerName modelName runnerUp { dealerName amount answerBy } } } } fragment SavedSearchBike on MarketSearchBike { marketSearchBikeId modelId modelTypeId mileageId transferPlan transferPlanText displacementCtgId purchaseTargetCount model { ...SearchedModel } modelType { modelTypeId name startYear endYear } mileage { mileageId title } marketPrice { ...WholePrice } } fragment SearchedModel on Model { modelId makerId modelNameJp displacement displacementCtgId displacementCtgTitle kind maker { makerNameJp } modelTypes { modelTypeId name startYear endYear } } fragment WholePrice on MarketPrice { ...PriceAndBasis minFuture1 middleFuture1 maxFuture1 minFuture2 middleFuture2 maxFuture2 minFuture3 middleFuture3 maxFuture3 } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
 }
 
 export const MarketSearchDocument: TypedDocument<MarketSearchQuery, MarketSearchQueryVariables> = {

@@ -46,7 +46,7 @@ export type DeleteMessageMutationVariables = Exact<{
 
 export type DeleteMessageMutation = { readonly deleteMessage: MessageFieldsFragment };
 
-export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
 
 export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQuery, LatestAuctionMessagesQueryVariables> = {
   operationName: 'LatestAuctionMessages',
@@ -55,7 +55,7 @@ export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQ
 
 export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, AuctionMessagesQueryVariables> = {
   operationName: 'AuctionMessages',
-  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended loanStatus loanBalance } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount paymentDays replyMinutes reviewCount rating } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
+  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended loanStatus loanBalance } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
 }
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {

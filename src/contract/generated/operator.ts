@@ -28,6 +28,10 @@ export type BikeSide =
   | 'left'
   | 'right';
 
+export type ClaimAnswer =
+  | 'accepted'
+  | 'refused';
+
 export type ClearFrameInput = {
   readonly auctionId: number;
   /** All that were read: others are refused. */
@@ -130,8 +134,28 @@ export type PhotoFinding =
   | 'SMALL'
   | 'TOO_SMALL';
 
+export type RuleOnFraudInput = {
+  readonly auctionId: number;
+  readonly comment: string;
+  /** odometer or stolen. */
+  readonly fraud: string;
+  /** Yen that the owner owes the dealer. */
+  readonly owed: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
+export type RuleOnPaymentInput = {
+  readonly auctionId: number;
+  readonly comment: string;
+  /** It was paid: the sale is complete. Else it is unpaid again. */
+  readonly isProven: boolean;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type RuleOnReductionInput = {
-  /** For each reduction of the report the yen that stand. */
+  /** The yen that stand of each refused claim, in their order. */
   readonly allowed: ReadonlyArray<number>;
   readonly auctionId: number;
   readonly comment: string;
@@ -190,6 +214,19 @@ export type SaveInspectionSheetInput = {
   /** Of the draft that was read, 0 for none: another one is refused. */
   readonly version: number;
 };
+
+export type TradeStep =
+  | 'agreed'
+  | 'checked'
+  | 'confirmed'
+  | 'handedOver'
+  | 'paid'
+  | 'scheduled';
+
+export type TradeTurn =
+  | 'dealer'
+  | 'operator'
+  | 'owner';
 
 export type WithdrawPassInput = {
   readonly auctionId: number;
@@ -348,7 +385,7 @@ export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly serverTime: string, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly contractAmount: number | null, readonly winnerName: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: DisputedTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -400,6 +437,24 @@ export type WithdrawPassMutationVariables = Exact<{
 
 
 export type WithdrawPassMutation = { readonly withdrawPass: boolean };
+
+export type DisputedTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null };
+
+export type RuleOnPaymentMutationVariables = Exact<{
+  input: RuleOnPaymentInput;
+}>;
+
+
+export type RuleOnPaymentMutation = { readonly ruleOnPayment: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type RuleOnFraudMutationVariables = Exact<{
+  input: RuleOnFraudInput;
+}>;
+
+
+export type RuleOnFraudMutation = { readonly ruleOnFraud: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type LatePaymentOfAnyFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly trade: { readonly price: number | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean } | null };
 
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
@@ -517,7 +572,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds objectedPrice completionReport { finalTransactionPrice reportedAt confirmBy objection objectedAt reductions { reason detail amount } } } }",
+  query: "query Disputes { serverTime latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName contractAmount winnerName receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...DisputedTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment DisputedTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
@@ -553,4 +608,14 @@ export const PlanPassDocument: TypedDocument<PlanPassMutation, PlanPassMutationV
 export const WithdrawPassDocument: TypedDocument<WithdrawPassMutation, WithdrawPassMutationVariables> = {
   operationName: 'WithdrawPass',
   query: "mutation WithdrawPass($input: WithdrawPassInput!) { withdrawPass(input: $input) }",
+}
+
+export const RuleOnPaymentDocument: TypedDocument<RuleOnPaymentMutation, RuleOnPaymentMutationVariables> = {
+  operationName: 'RuleOnPayment',
+  query: "mutation RuleOnPayment($input: RuleOnPaymentInput!) { ruleOnPayment(input: $input) { auction { auctionId version } } }",
+}
+
+export const RuleOnFraudDocument: TypedDocument<RuleOnFraudMutation, RuleOnFraudMutationVariables> = {
+  operationName: 'RuleOnFraud',
+  query: "mutation RuleOnFraud($input: RuleOnFraudInput!) { ruleOnFraud(input: $input) { auction { auctionId version } } }",
 }

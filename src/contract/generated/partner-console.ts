@@ -6,6 +6,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type PartnerNewsKind =
   | 'canceled'
+  | 'claimsAnswered'
   | 'completed'
   | 'contracted'
   | 'dealerStopped'
@@ -16,9 +17,12 @@ export type PartnerNewsKind =
   | 'operatorStopped'
   | 'outbid'
   | 'ownerStopped'
+  | 'passedOver'
   | 'restored'
   | 'ruled'
+  | 'runnerUp'
   | 'stopped'
+  | 'unproven'
   | 'voided'
   | 'wanted'
   | 'won';
@@ -28,7 +32,7 @@ export type PartnerConsoleQueryVariables = Exact<{
 }>;
 
 
-export type PartnerConsoleQuery = { readonly serverTime: string, readonly leading: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly outbid: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly partnerNews: ReadonlyArray<{ readonly newsId: string, readonly kind: PartnerNewsKind, readonly at: string, readonly price: number | null, readonly isMissed: boolean, readonly auction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly currentPrice: number, readonly bidCount: number, readonly isLeading: boolean } }>, readonly partnerMessageTabs: ReadonlyArray<{ readonly unreadCount: number }>, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
+export type PartnerConsoleQuery = { readonly serverTime: string, readonly leading: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly outbid: { readonly auctions: ReadonlyArray<WatchedStandingFragment> }, readonly partnerNews: ReadonlyArray<{ readonly newsId: string, readonly kind: PartnerNewsKind, readonly at: string, readonly price: number | null, readonly isMissed: boolean, readonly auction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly currentPrice: number, readonly bidCount: number, readonly isLeading: boolean } }>, readonly partnerMessageTabs: ReadonlyArray<{ readonly unreadCount: number }>, readonly latePayments: ReadonlyArray<LatePaymentFragment>, readonly announcements: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly body: string, readonly displayOn: string }> };
 
 export type OperatorQueuesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -37,9 +41,11 @@ export type OperatorQueuesQuery = { readonly supportWaitingCount: number, readon
 
 export type WatchedStandingFragment = { readonly auctionId: number };
 
+export type LatePaymentFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly trade: { readonly price: number | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean } | null };
+
 export const PartnerConsoleDocument: TypedDocument<PartnerConsoleQuery, PartnerConsoleQueryVariables> = {
   operationName: 'PartnerConsole',
-  query: "query PartnerConsole($bikeDealerId: Int) { serverTime leading: partnerAuctions( filter: {view: leading, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } outbid: partnerAuctions( filter: {view: outbid, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } partnerNews(bikeDealerId: $bikeDealerId) { newsId kind at price isMissed auction { auctionId makerName modelName currentPrice bidCount isLeading } } partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 100) { unreadCount } announcements(displayLocations: [PARTNER]) { announcementId subject body displayOn } } fragment WatchedStanding on PartnerAuction { auctionId }",
+  query: "query PartnerConsole($bikeDealerId: Int) { serverTime leading: partnerAuctions( filter: {view: leading, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } outbid: partnerAuctions( filter: {view: outbid, order: ending} bikeDealerId: $bikeDealerId first: 50 ) { auctions { ...WatchedStanding } } partnerNews(bikeDealerId: $bikeDealerId) { newsId kind at price isMissed auction { auctionId makerName modelName currentPrice bidCount isLeading } } partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 100) { unreadCount } latePayments(bikeDealerId: $bikeDealerId) { ...LatePayment } announcements(displayLocations: [PARTNER]) { announcementId subject body displayOn } } fragment WatchedStanding on PartnerAuction { auctionId } fragment LatePayment on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } }",
 }
 
 export const OperatorQueuesDocument: TypedDocument<OperatorQueuesQuery, OperatorQueuesQueryVariables> = {

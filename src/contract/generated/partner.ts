@@ -12,6 +12,34 @@ export type AcceptDeliveryInput = {
   readonly version: number;
 };
 
+export type AnswerCounterOfferInput = {
+  readonly accepts: boolean;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** What was read, in yen. */
+  readonly price: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
+export type AnswerRunnerUpInput = {
+  readonly accepts: boolean;
+  /** What was read, in yen: another one is refused. */
+  readonly amount: number;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. */
+  readonly bikeDealerId?: number | null | undefined;
+};
+
+export type AskForRulingInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type AskQuestionInput = {
   readonly auctionId: number;
   readonly bikeDealerId?: number | null | undefined;
@@ -29,6 +57,18 @@ export type BikeSide =
   | 'left'
   | 'right';
 
+export type CheckBikeInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** None: all is as described. */
+  readonly claims: ReadonlyArray<ClaimInput>;
+  /** The odometer as it was read. */
+  readonly mileageKm: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type ChecklistDocumentInput = {
   readonly documentType: string;
   readonly isChecked: boolean;
@@ -38,6 +78,21 @@ export type ChecklistOtherDocumentInput = {
   readonly isActive: boolean;
   readonly isChecked: boolean;
   readonly name: string;
+};
+
+export type ClaimAnswer =
+  | 'accepted'
+  | 'refused';
+
+export type ClaimInput = {
+  /** Yen to take off. */
+  readonly amount: number;
+  readonly detail: string;
+  /** sheet:7 of the inspection sheet, or the code of a condition line. */
+  readonly line: string;
+  /** Uploaded by the dealer or its agency. */
+  readonly photoAssetIds: ReadonlyArray<string>;
+  readonly reason: string;
 };
 
 export type CreateReceiptImageInput = {
@@ -70,6 +125,20 @@ export type DeleteBuyOrderInput = {
   readonly buyOrderId: number;
   /** Of the order that was read. */
   readonly updatedAt: string;
+};
+
+export type HandOverInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** The six digits on the owner's phone. */
+  readonly code: string;
+  /** The price that was read, in yen. */
+  readonly finalTransactionPrice: number;
+  /** Where it was typed out of reach and is sent later. */
+  readonly typedAt?: string | null | undefined;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type InitiateAuthPartnerInput = {
@@ -186,8 +255,26 @@ export type ReportCompletionInput = {
   readonly auctionId: number;
   /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
   readonly bikeDealerId?: number | null | undefined;
+  /** The price that was fixed before the bike left. */
   readonly finalTransactionPrice: number;
-  readonly reductions: ReadonlyArray<ReductionInput>;
+  /** YYYY-MM-DD, from the contract to today; today without it. */
+  readonly paidOn?: string | null | undefined;
+  /** An image or PDF that the dealer or its agency uploaded. */
+  readonly proofAssetId?: string | null | undefined;
+  /** Those that stand; others are refused. */
+  readonly reductions?: ReadonlyArray<ReductionInput> | null | undefined;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
+export type ReportNameChangeInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** YYYY-MM-DD, from the hand-over to today. */
+  readonly changedOn: string;
+  /** An image or PDF that the dealer or its agency uploaded. */
+  readonly proofAssetId: string;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
 };
@@ -214,6 +301,34 @@ export type StopTransactionInput = {
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
 };
+
+export type TakeBikeInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** The price that was read, in yen. */
+  readonly finalTransactionPrice: number;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
+export type TradeDocumentKind =
+  | 'contract'
+  | 'handOver'
+  | 'payment';
+
+export type TradeStep =
+  | 'agreed'
+  | 'checked'
+  | 'confirmed'
+  | 'handedOver'
+  | 'paid'
+  | 'scheduled';
+
+export type TradeTurn =
+  | 'dealer'
+  | 'operator'
+  | 'owner';
 
 export type UnreadToReadInput = {
   readonly agentId?: number | null | undefined;
@@ -253,7 +368,7 @@ export type PartnerViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PartnerViewerQuery = { readonly partner: { readonly partnerId: string, readonly role: PartnerRole, readonly name: string, readonly dealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }>, readonly suspendedDealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }> } };
 
-export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly imageAssetId: string | null };
+export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly contractAmount: number | null, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly imageAssetId: string | null };
 
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
@@ -291,7 +406,7 @@ export type PartnerAuctionQueryVariables = Exact<{
 
 
 export type PartnerAuctionQuery = { readonly serverTime: string, readonly partnerAuction: (
-    { readonly version: number | null, readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAmount: number | null, readonly contractAt: string | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly invoiceIssuer: string | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly isWinnerSuspended: boolean | null, readonly isStoppedByOperator: boolean, readonly stopReason: string | null, readonly objectedPrice: number | null, readonly bidProof: { readonly head: string } | null, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly frameClearances: ReadonlyArray<{ readonly match: string, readonly reason: string, readonly at: string, readonly operatorName: string | null }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly inspectorName: string | null, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string, readonly contacts: ReadonlyArray<string> }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly marketPrice: PriceAndBasisFragment | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly struckOutBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly reason: string, readonly voidedAt: string }>, readonly voidableBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly priceAfter: number, readonly leaderAfter: string | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean, readonly contacts: ReadonlyArray<string> }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly zip: string, readonly address: string, readonly deliveryPlace: string | null, readonly isMinorWithConsent: boolean } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly corrections: ReadonlyArray<{ readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly correctedAt: string }> } | null, readonly checklist: { readonly version: number, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }>, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly objection: string | null, readonly objectedAt: string | null, readonly ruling: string | null, readonly ruledAt: string | null, readonly claimedPrice: number | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }> }
+    { readonly version: number | null, readonly modelId: number, readonly makerId: number, readonly isWinner: boolean, readonly winnerName: string | null, readonly contractAt: string | null, readonly finalTransactionPrice: number | null, readonly answerBy: string | null, readonly invoiceIssuer: string | null, readonly isOutsideMarket: boolean, readonly receiptAssetIds: ReadonlyArray<string>, readonly isSellerMuted: boolean | null, readonly isWinnerSuspended: boolean | null, readonly isStoppedByOperator: boolean, readonly stopReason: string | null, readonly objectedPrice: number | null, readonly bidProof: { readonly head: string } | null, readonly counterOffer: { readonly price: number, readonly until: string, readonly isOpen: boolean, readonly isAccepted: boolean | null } | null, readonly runnerUpOffer: { readonly amount: number, readonly answerBy: string } | null, readonly movies: ReadonlyArray<{ readonly assetId: string, readonly movieType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly frameClearances: ReadonlyArray<{ readonly match: string, readonly reason: string, readonly at: string, readonly operatorName: string | null }>, readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly claimLine: string | null, readonly isConcern: boolean, readonly contacts: ReadonlyArray<string> }>, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly inspectorName: string | null, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string, readonly contacts: ReadonlyArray<string> }> } | null, readonly earlierSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null, readonly marketPrice: PriceAndBasisFragment | null, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string, readonly isInspectionNg: boolean, readonly ngReason: string | null }>, readonly bids: ReadonlyArray<{ readonly sequence: number, readonly price: number, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly maxPrice: number | null }>, readonly struckOutBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly isOwn: boolean, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly reason: string, readonly voidedAt: string }>, readonly voidableBids: ReadonlyArray<{ readonly sequence: number, readonly kind: string, readonly price: number, readonly maxPrice: number | null, readonly bidAt: string, readonly bikeDealerName: string | null, readonly automaticPrices: ReadonlyArray<number>, readonly priceAfter: number, readonly leaderAfter: string | null }>, readonly questions: ReadonlyArray<{ readonly auctionQuestionId: string, readonly question: string, readonly askedAt: string, readonly answer: string | null, readonly isOwn: boolean, readonly contacts: ReadonlyArray<string> }>, readonly ownerContact: { readonly name: string, readonly phone: string, readonly zip: string, readonly address: string, readonly deliveryPlace: string | null, readonly isMinorWithConsent: boolean } | null, readonly identityCheck: { readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly corrections: ReadonlyArray<{ readonly method: string, readonly checkedOn: string, readonly occupation: string, readonly correctedAt: string }> } | null, readonly checklist: { readonly version: number, readonly updatedAt: string, readonly updatedBySide: string, readonly planProposedBySide: string, readonly planAcceptedAt: string | null, readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly paymentMethod: string, readonly deliveryManagerName: string, readonly emergencyContact: string, readonly memo: string, readonly lastChanges: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }>, readonly bikeOwnerDocuments: ReadonlyArray<{ readonly documentType: string, readonly isChecked: boolean }>, readonly bikeOwnerOtherDocuments: ReadonlyArray<{ readonly name: string, readonly isActive: boolean, readonly isChecked: boolean }> } | null, readonly nameChange: NameChangeFieldsFragment | null, readonly tradeDocuments: ReadonlyArray<TradeDocumentFieldsFragment>, readonly trade: PartnerTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly isReplaceable: boolean, readonly objection: string | null, readonly objectedAt: string | null, readonly ruling: string | null, readonly ruledAt: string | null, readonly claimedPrice: number | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }>, readonly claimedReductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null, readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }> }
     & PartnerAuctionRowFragment
     & FrameFactsFragment
   ) };
@@ -388,6 +503,27 @@ export type ReportCompletionMutationVariables = Exact<{
 
 export type ReportCompletionMutation = { readonly reportCompletion: { readonly auction: { readonly auctionId: number } } };
 
+export type ReportNameChangeMutationVariables = Exact<{
+  input: ReportNameChangeInput;
+}>;
+
+
+export type ReportNameChangeMutation = { readonly reportNameChange: { readonly auction: { readonly auctionId: number } } };
+
+export type AnswerCounterOfferMutationVariables = Exact<{
+  input: AnswerCounterOfferInput;
+}>;
+
+
+export type AnswerCounterOfferMutation = { readonly answerCounterOffer: { readonly auction: { readonly auctionId: number } } };
+
+export type AnswerRunnerUpMutationVariables = Exact<{
+  input: AnswerRunnerUpInput;
+}>;
+
+
+export type AnswerRunnerUpMutation = { readonly answerRunnerUp: { readonly continuedByAuctionId: number | null } };
+
 export type StopTransactionMutationVariables = Exact<{
   input: StopTransactionInput;
 }>;
@@ -460,9 +596,43 @@ export type PartnerUnreadToReadMutationVariables = Exact<{
 
 export type PartnerUnreadToReadMutation = { readonly partnerUnreadToRead: { readonly hasError: boolean } };
 
+export type PartnerTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }> };
+
+export type CheckBikeMutationVariables = Exact<{
+  input: CheckBikeInput;
+}>;
+
+
+export type CheckBikeMutation = { readonly checkBike: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type TakeBikeMutationVariables = Exact<{
+  input: TakeBikeInput;
+}>;
+
+
+export type TakeBikeMutation = { readonly takeBike: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type AskForRulingMutationVariables = Exact<{
+  input: AskForRulingInput;
+}>;
+
+
+export type AskForRulingMutation = { readonly askForRuling: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
+export type HandOverMutationVariables = Exact<{
+  input: HandOverInput;
+}>;
+
+
+export type HandOverMutation = { readonly handOver: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
+
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
-export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
+export type NameChangeFieldsFragment = { readonly dueOn: string, readonly place: string, readonly procedure: string, readonly changedOn: string | null, readonly proofAssetId: string | null, readonly isLate: boolean, readonly taxDay: string | null, readonly isTaxMissed: boolean };
+
+export type TradeDocumentFieldsFragment = { readonly kind: TradeDocumentKind, readonly title: string, readonly assetId: string, readonly sha256: string, readonly at: string };
+
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
 
 export const InitiateAuthPartnerDocument: TypedDocument<InitiateAuthPartnerMutation, InitiateAuthPartnerMutationVariables> = {
   operationName: 'InitiateAuthPartner',
@@ -481,7 +651,7 @@ export const PartnerViewerDocument: TypedDocument<PartnerViewerQuery, PartnerVie
 
 export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, PartnerAuctionsQueryVariables> = {
   operationName: 'PartnerAuctions',
-  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
+  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId }",
 }
 
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {
@@ -496,7 +666,7 @@ export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQue
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName contractAmount contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } marketPrice { ...PriceAndBasis } images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice completionReport { finalTransactionPrice reportedAt confirmBy objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount answerBy } contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } marketPrice { ...PriceAndBasis } isOutsideMarket images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } trade { ...PartnerTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven isReplaceable objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum imageAssetId } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment PartnerTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {
@@ -516,7 +686,7 @@ export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerMod
 
 export const DealerRecordDocument: TypedDocument<DealerRecordQuery, DealerRecordQueryVariables> = {
   operationName: 'DealerRecord',
-  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {
@@ -562,6 +732,21 @@ export const AskQuestionDocument: TypedDocument<AskQuestionMutation, AskQuestion
 export const ReportCompletionDocument: TypedDocument<ReportCompletionMutation, ReportCompletionMutationVariables> = {
   operationName: 'ReportCompletion',
   query: "mutation ReportCompletion($input: ReportCompletionInput!) { reportCompletion(input: $input) { auction { auctionId } } }",
+}
+
+export const ReportNameChangeDocument: TypedDocument<ReportNameChangeMutation, ReportNameChangeMutationVariables> = {
+  operationName: 'ReportNameChange',
+  query: "mutation ReportNameChange($input: ReportNameChangeInput!) { reportNameChange(input: $input) { auction { auctionId } } }",
+}
+
+export const AnswerCounterOfferDocument: TypedDocument<AnswerCounterOfferMutation, AnswerCounterOfferMutationVariables> = {
+  operationName: 'AnswerCounterOffer',
+  query: "mutation AnswerCounterOffer($input: AnswerCounterOfferInput!) { answerCounterOffer(input: $input) { auction { auctionId } } }",
+}
+
+export const AnswerRunnerUpDocument: TypedDocument<AnswerRunnerUpMutation, AnswerRunnerUpMutationVariables> = {
+  operationName: 'AnswerRunnerUp',
+  query: "mutation AnswerRunnerUp($input: AnswerRunnerUpInput!) { answerRunnerUp(input: $input) { continuedByAuctionId } }",
 }
 
 export const StopTransactionDocument: TypedDocument<StopTransactionMutation, StopTransactionMutationVariables> = {
@@ -612,4 +797,24 @@ export const PartnerPostMessageDocument: TypedDocument<PartnerPostMessageMutatio
 export const PartnerUnreadToReadDocument: TypedDocument<PartnerUnreadToReadMutation, PartnerUnreadToReadMutationVariables> = {
   operationName: 'PartnerUnreadToRead',
   query: "mutation PartnerUnreadToRead($input: UnreadToReadInput!) { partnerUnreadToRead(input: $input) { hasError } }",
+}
+
+export const CheckBikeDocument: TypedDocument<CheckBikeMutation, CheckBikeMutationVariables> = {
+  operationName: 'CheckBike',
+  query: "mutation CheckBike($input: CheckBikeInput!) { checkBike(input: $input) { auction { auctionId version } } }",
+}
+
+export const TakeBikeDocument: TypedDocument<TakeBikeMutation, TakeBikeMutationVariables> = {
+  operationName: 'TakeBike',
+  query: "mutation TakeBike($input: TakeBikeInput!) { takeBike(input: $input) { auction { auctionId version } } }",
+}
+
+export const AskForRulingDocument: TypedDocument<AskForRulingMutation, AskForRulingMutationVariables> = {
+  operationName: 'AskForRuling',
+  query: "mutation AskForRuling($input: AskForRulingInput!) { askForRuling(input: $input) { auction { auctionId version } } }",
+}
+
+export const HandOverDocument: TypedDocument<HandOverMutation, HandOverMutationVariables> = {
+  operationName: 'HandOver',
+  query: "mutation HandOver($input: HandOverInput!) { handOver(input: $input) { auction { auctionId version } } }",
 }

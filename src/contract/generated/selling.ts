@@ -102,7 +102,10 @@ export type SellFormDataQuery = { readonly sellFormData: SellFormListsFragment }
 export type SellFormOfOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: { readonly activeAuctionId: number | null, readonly isProfileComplete: boolean, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null } };
+export type SellFormOfOwnerQuery = { readonly sellFormData: SellFormListsFragment, readonly bikeOwner: (
+    { readonly activeAuctionId: number | null, readonly isProfileComplete: boolean, readonly marketSearchBike: { readonly modelId: number, readonly modelTypeId: number | null, readonly mileageId: number, readonly transferPlan: string, readonly displacementCtgId: number, readonly model: { readonly makerId: number } | null } | null }
+    & AskedRunnerUpFragment
+  ) };
 
 export type ListedAuctionQueryVariables = Exact<{
   auctionId: number;
@@ -158,6 +161,8 @@ export type ReplaceAuctionImageMutationVariables = Exact<{
 
 export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { readonly auctionId: number } };
 
+export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null }> } };
+
 export type SearchedModelFragment = { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> };
 
 export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormDataQueryVariables> = {
@@ -167,7 +172,7 @@ export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormData
 
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
-  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } }",
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { ...AskedRunnerUp activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } } fragment AskedRunnerUp on BikeOwner { stopped: auctionsConnection(first: 1, auctionStatus: [92]) { nodes { auctionId makerName modelName runnerUp { dealerName amount answerBy } } } }",
 }
 
 export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {

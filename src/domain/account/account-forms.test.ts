@@ -29,7 +29,7 @@ test('what people type is tidied', () => {
       email: 'hayate@example.com',
       zip: '2310023',
       address2: '',
-      address3: '10−5',
+      address3: '10-5',
       phone: '08012345678',
     },
   })
@@ -69,6 +69,15 @@ test.each([
   const result = checkForm(signUpForm(TODAY), { ...FORM, [field]: value })
   const named = field === 'date' ? 'year' : field
   expect(result).toEqual({ isValid: false, isIncomplete, faults: [{ field: named, message }] })
+})
+
+test.each([
+  ['１ー１', '1-1'],
+  ['10−5–3', '10-5-3'],
+  ['メゾン1ー2号', 'メゾン1-2号'],
+  ['コーポ12', 'コーポ12'],
+])('番地 %s is kept as %s', (address3, kept) => {
+  expect(checkForm(signUpForm(TODAY), { ...FORM, address3 })).toMatchObject({ value: { address3: kept } })
 })
 
 test.each(['1-2-3', '甲１２３', '三丁目', '字山田12の3', '無番地', '10-5'])('番地 %s', (address3) => {

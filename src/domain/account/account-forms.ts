@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasHouseNumber } from '../auction/trade/residence.ts'
+import { hasHouseNumber, tidyHouseNumber } from '../auction/trade/residence.ts'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { TRANSFER_PLANS } from '../options/sale-plans.ts'
@@ -109,6 +109,7 @@ const person = {
 const whole = {
   ...person,
   address3: addressPart(required('番地', MAX_ADDRESS_LENGTHS.address3), '番地').check(
+    z.overwrite(tidyHouseNumber),
     z.refine((text) => !isAddressPart(text) || hasHouseNumber(text), '番地を数字で入力してください（例：1-2-3）'),
   ),
   address4: optional('建物名', MAX_ADDRESS_LENGTHS.address4),

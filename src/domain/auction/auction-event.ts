@@ -17,6 +17,12 @@ export const AUCTION_EVENTS = [
   'ended',
   'declined',
   'contracted',
+  'bikeChecked',
+  'claimsAnswered',
+  'rulingAsked',
+  'priceFixed',
+  'handedOver',
+  'paymentReported',
   'transactionStopped',
   'completed',
   'changed',
@@ -44,7 +50,14 @@ const INSPECTION_EVENTS: readonly AuctionEvent[] = [
 ]
 
 /** Those by which a trade enters or leaves the queue of the rulings, where it is in transaction: an objection has no name of its own. */
-const RULING_EVENTS: readonly AuctionEvent[] = ['changed', 'completed', 'transactionStopped']
+const RULING_EVENTS: readonly AuctionEvent[] = [
+  'changed',
+  'rulingAsked',
+  'priceFixed',
+  'paymentReported',
+  'completed',
+  'transactionStopped',
+]
 
 export function mayConcernRulings(event: AuctionEvent): boolean {
   return RULING_EVENTS.includes(event)

@@ -2,7 +2,9 @@ import { hasLetter } from '../account/written-text.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import type { Actor } from '../permission/actor.ts'
 import type { BidRequest } from './bids/place-bid.ts'
+import type { GivenCheck } from './trade/check-claims.ts'
 import type { Reduction } from './trade/final-price.ts'
+import type { Fraud } from './trade/fraud.ts'
 
 interface Payloads {
   createAuction: object
@@ -20,15 +22,39 @@ interface Payloads {
   askQuestion: object
   answerQuestion: object
   closeBidding: object
-  /** `amount`: the price that was shown, in yen. */
-  answerSaleIntention: Read & { readonly saleIntention: 0 | 1; readonly amount: number }
+  /** `amount`: the price that was shown, in yen, of the dealer who is named; of the leading one where none is. */
+  answerSaleIntention: Read & {
+    readonly saleIntention: 0 | 1
+    readonly amount: number
+    readonly bikeDealerId?: string | null
+  }
   expireSaleIntention: object
+  /** `amount`: the highest bid that was shown. `price`: what the owner asks for instead. */
+  makeCounterOffer: Read & { readonly amount: number; readonly price: number }
+  /** `price`: the one that was shown. */
+  answerCounterOffer: Read & { readonly accepts: boolean; readonly price: number }
   /** `version`: of the checklist, 0 where there was none. */
   postCheckedList: Read
   /** `version`: of the checklist. */
   acceptDelivery: Read
   createReceiptImage: object
-  reportCompletion: Read & { readonly finalTransactionPrice: number; readonly reductions: readonly Reduction[] }
+  checkBike: Read & GivenCheck
+  /** `isAccepted`: for each claim in its order; `price`: the one that follows from the answers. */
+  answerClaims: Read & { readonly isAccepted: readonly boolean[]; readonly price: number }
+  /** `price`: the one that was shown. */
+  takeBike: Read & { readonly price: number }
+  askForRuling: Read
+  /** `allowed`: the yen that stand of each refused claim, in their order. */
+  ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  /** `code`: on the owner's phone; `typedAt`: null where it was sent at once. */
+  handOver: Read & { readonly price: number; readonly code: string; readonly typedAt: Date | null }
+  /** `reductions`: those that stand, or null; `paidOn`: today where it is null. */
+  reportCompletion: Read & {
+    readonly finalTransactionPrice: number
+    readonly reductions: readonly Reduction[] | null
+    readonly paidOn: string | null
+    readonly proofAssetId: string | null
+  }
   /** `finalTransactionPrice`: the price that was shown. */
   confirmCompletion: Read & {
     readonly agree: boolean
@@ -36,8 +62,18 @@ interface Payloads {
     readonly finalTransactionPrice: number
   }
   completeUnopposed: object
-  ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  ruleOnPayment: Read & { readonly isProven: boolean; readonly comment: string }
+  /** `owed`: yen that the owner owes the dealer. */
+  ruleOnFraud: Read & { readonly fraud: Fraud; readonly owed: number; readonly comment: string }
+  /** `changedOn`: a day in Tokyo. */
+  reportNameChange: Read & { readonly changedOn: string; readonly proofAssetId: string }
+  holdBidding: object
   stopTransaction: WithReason & Read
+  /** `amount`: what the dealer was asked for, in yen. */
+  answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }
+  callOffRunnerUp: object
+  expireRunnerUp: object
+  continueAuction: { readonly bikeDealerId: string; readonly amount: number }
   muteSeller: { readonly isMuted: boolean }
   createAuctionReview: object
   relistAuction: object

@@ -5,6 +5,10 @@ import { DAY, HOUR, later, MINUTE, SECOND } from '../values/duration.ts'
 export const ANSWER_PERIOD = 48 * HOUR
 /** The reminder goes out when this much is left: 24 hours after the end, unless a closing moved the deadline. */
 export const ANSWER_REMINDER_BEFORE = 24 * HOUR
+/** For the dealer's answer to the owner's price, and for the owner's after a yes. */
+const COUNTER_OFFER_PERIOD = 24 * HOUR
+/** A dealer who is asked after another stopped. */
+const RUNNER_UP_PERIOD = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY
@@ -25,6 +29,22 @@ export function bidUpdateAt(bidsBefore: number, now: Date): Date {
 
 export function answerDeadline(endedAt: Date, closings: readonly Closing[]): Date {
   return moveBehindClosings(closings, later(endedAt, ANSWER_PERIOD))
+}
+
+export function runnerUpDeadline(askedAt: Date, closings: readonly Closing[]): Date {
+  return moveBehindClosings(closings, later(askedAt, RUNNER_UP_PERIOD))
+}
+
+/** A day, or until the owner's own answer is due. */
+export function counterOfferDeadline(madeAt: Date, answerBy: Date, closings: readonly Closing[]): Date {
+  const day = moveBehindClosings(closings, later(madeAt, COUNTER_OFFER_PERIOD))
+  return day < answerBy ? day : answerBy
+}
+
+/** After the dealer's yes the owner has at least a day to answer. */
+export function answerAfterCounterOffer(acceptedAt: Date, answerBy: Date, closings: readonly Closing[]): Date {
+  const day = moveBehindClosings(closings, later(acceptedAt, COUNTER_OFFER_PERIOD))
+  return day > answerBy ? day : answerBy
 }
 
 export function answerReminderAt(answerBy: Date): Date {

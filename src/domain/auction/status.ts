@@ -49,7 +49,7 @@ export const COMPARED_STATUSES = [...ACTIVE_STATUSES, 32] as const satisfies rea
 /** Running or sold: what visitors may see of an auction. One that came to nothing is nobody's business. */
 export const PUBLISHED_STATUSES = [21, 22, 31, 32] as const satisfies readonly AuctionStatus[]
 
-/** Bidding ended with bids: the leader is the winner, and stays it however the sale went on. */
+/** Bidding ended with bids: the leader is the winner until the owner chooses another, who stays it however the sale goes on. */
 export const STATUSES_WITH_WINNER = [22, 31, 32, 85, 91, 92] as const satisfies readonly AuctionStatus[]
 /** A contract was made, whatever became of it. */
 export const STATUSES_WITH_CONTRACT = [31, 32, 91, 92] as const satisfies readonly AuctionStatus[]
@@ -65,6 +65,9 @@ export function hasVoidBids(status: number): boolean {
 /** Bidding ended, and nobody bought. */
 export const STATUSES_UNSOLD = [84, 85] as const satisfies readonly AuctionStatus[]
 
+/** Not after a sale, a failed inspection or a stop by the operator. */
+export const STATUSES_TO_LIST_AGAIN = [82, 84, 85, 91, 92] as const satisfies readonly AuctionStatus[]
+
 export function isUnsold(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_UNSOLD, status)
 }
@@ -77,8 +80,9 @@ export function isSale(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_OF_SALE, status)
 }
 
-export function winnerOf(status: AuctionStatus | null, leaderDealerId: string | null): string | null {
-  return status !== null && isOneOf(STATUSES_WITH_WINNER, status) ? leaderDealerId : null
+/** `dealerId`: the one who was chosen, else the one who leads. */
+export function winnerOf(status: AuctionStatus | null, dealerId: string | null): string | null {
+  return status !== null && isOneOf(STATUSES_WITH_WINNER, status) ? dealerId : null
 }
 
 export function isAuctionStatus(code: number): code is AuctionStatus {

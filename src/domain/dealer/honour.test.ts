@@ -15,6 +15,8 @@ const kept: DealerTrade = {
   isRuled: false,
   handedOverOn: '2026-10-01',
   paidOn: '2026-10-01',
+  nameChangedOn: '2026-10-08',
+  hasNameChangeDue: true,
   replyMinutes: [],
   rating: null,
 }
@@ -40,11 +42,25 @@ const trade: fc.Arbitrary<DealerTrade> = fc
     isRuled: fc.boolean(),
     handedOverOn: fc.option(day),
     paidOn: fc.option(day),
+    nameChangedOn: fc.option(day),
+    hasNameChangeDue: fc.boolean(),
     replyMinutes: fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 4 }),
     rating: fc.option(fc.integer({ min: 1, max: 5 })),
   })
   .map(({ cut, ...it }) => ({ ...it, finalPrice: it.outcome === 'completed' ? it.contractAmount - cut : null }))
 const trades = fc.array(trade, { maxLength: 30 })
+
+test('a name is changed late behind its last day, done or not; what is not due yet counts nowhere', () => {
+  const late: DealerTrade = { ...kept, nameChangedOn: '2026-10-17' }
+  const missing: DealerTrade = { ...kept, nameChangedOn: null }
+  const underWay: DealerTrade = { ...kept, handedOverOn: '2026-11-10', nameChangedOn: null }
+  const unproven: DealerTrade = { ...missing, hasNameChangeDue: false }
+  const inTime: DealerTrade = { ...kept, nameChangedOn: '2026-10-16' }
+  expect(recordOf([inTime, late, missing, underWay, unproven, stopped])).toMatchObject({
+    nameChangeCount: 3,
+    lateNameChangeCount: 2,
+  })
+})
 
 test('the order of the trades does not matter', () => {
   fc.assert(

@@ -1,3 +1,4 @@
+import { isNameChangeLate, NAME_CHANGE_DAYS } from '../auction/trade/name-change.ts'
 import { DAY, later } from '../values/duration.ts'
 import { tokyoDay } from '../values/tokyo-time.ts'
 
@@ -7,11 +8,13 @@ export const HONOUR_RULES = {
   months: 12,
   /** Nothing is shown of fewer: no share of trades, no mean of days or ratings, no median of replies. */
   minCount: 5,
+  nameChangeDays: NAME_CHANGE_DAYS,
 } as const
 
 export interface HonourRules {
   readonly months: number
   readonly minCount: number
+  readonly nameChangeDays: number
 }
 
 /** Only the dealer's own stop is on its record; what the owner or the operator stopped counts for nothing. */
@@ -32,6 +35,10 @@ export interface DealerTrade {
   /** Days in Tokyo; null where they are not on record. */
   readonly handedOverOn: string | null
   readonly paidOn: string | null
+  /** 名義変更; null while nobody has reported it. */
+  readonly nameChangedOn: string | null
+  /** Whether the hand-over is proven by the code, from which the days of 名義変更 count. */
+  readonly hasNameChangeDue: boolean
   /** From the seller's first unanswered message to the dealer's next one, each. */
   readonly replyMinutes: readonly number[]
   /** 総合満足度 of a review that is shown. */
@@ -48,6 +55,9 @@ export interface HonourRecord {
   /** What was cut, of the contract amounts of the same trades. */
   readonly cutRate: number | null
   readonly stopCount: number
+  /** 名義変更 that was due, and of those the ones behind their last day, done or not. */
+  readonly nameChangeCount: number
+  readonly lateNameChangeCount: number
   /** Mean, from hand-over to payment; null where too few are known. */
   readonly paymentDays: number | null
   /** Median; null of too few replies. */
@@ -68,7 +78,7 @@ export interface Honour {
 export function honourOf(trades: readonly DealerTrade[], now: Date, rules: HonourRules = HONOUR_RULES): Honour {
   const counted = trades.filter((trade) => counts(trade, now, rules))
   const tradeCount = counted.length
-  return { tradeCount, record: tradeCount < rules.minCount ? null : recordOf(counted, rules) }
+  return { tradeCount, record: tradeCount < rules.minCount ? null : recordOf(counted, now, rules) }
 }
 
 /** A trade of the dealer and what it does to its record. */
@@ -131,7 +141,7 @@ function lastDayOf({ endedAt }: DealerTrade, { months }: HonourRules): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth))).toISOString().slice(0, 10)
 }
 
-function recordOf(counted: readonly DealerTrade[], { minCount }: HonourRules): HonourRecord {
+function recordOf(counted: readonly DealerTrade[], now: Date, { minCount }: HonourRules): HonourRecord {
   const cuts = counted.filter((trade) => cutOf(trade) > 0)
   const cutTotal = sum(cuts.map(cutOf))
   const ratings = counted.flatMap(({ rating }) => rating ?? [])
@@ -139,6 +149,7 @@ function recordOf(counted: readonly DealerTrade[], { minCount }: HonourRules): H
   const days = counted.flatMap((trade) => paymentDaysOf(trade) ?? [])
   const replies = counted.flatMap(({ replyMinutes }) => replyMinutes)
   const keptCount = counted.filter(isKept).length
+  const nameChanges = counted.flatMap((trade) => isNameChangeLateOf(trade, now) ?? [])
   return {
     keptCount,
     keptShare: keptCount / counted.length,
@@ -146,6 +157,8 @@ function recordOf(counted: readonly DealerTrade[], { minCount }: HonourRules): H
     meanCut: cuts.length > 0 ? cutTotal / cuts.length : null,
     cutRate: cuts.length > 0 ? cutTotal / sum(cuts.map(({ contractAmount }) => contractAmount)) : null,
     stopCount: counted.filter(({ outcome }) => outcome === 'stoppedByDealer').length,
+    nameChangeCount: nameChanges.length,
+    lateNameChangeCount: nameChanges.filter(Boolean).length,
     paymentDays: enough(days) ? sum(days) / days.length : null,
     replyMinutes: enough(replies) ? median(replies) : null,
     reviewCount: ratings.length,
@@ -159,6 +172,14 @@ function isKept(trade: DealerTrade): boolean {
 
 function cutOf({ contractAmount, finalPrice }: DealerTrade): number {
   return finalPrice === null ? 0 : Math.max(0, contractAmount - finalPrice)
+}
+
+/** Null while it is not due, and where nobody has to report it. */
+function isNameChangeLateOf(trade: DealerTrade, now: Date): boolean | null {
+  const { outcome, handedOverOn, nameChangedOn, hasNameChangeDue } = trade
+  if (outcome !== 'completed' || handedOverOn === null || !hasNameChangeDue) return null
+  const isLate = isNameChangeLate(handedOverOn, nameChangedOn, tokyoDay(now))
+  return isLate || nameChangedOn !== null ? isLate : null
 }
 
 /** Paid before the bike was handed over is paid at once. */

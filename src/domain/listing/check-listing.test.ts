@@ -142,6 +142,16 @@ test.each([
     'firstRegistration',
     '選択した型式（MC49）は2017年からの型式です。初度登録年月と型式をご確認ください',
   ],
+  [
+    { numberRegistration: 'scrapped-without-documents', documentAvailableList: ['manual', 'inspection-certificate'] },
+    'documentAvailableList',
+    '「廃車済（書類なし）」と「自動車検査証」は同時に選べません。どちらかをご確認ください',
+  ],
+  [
+    { numberRegistration: 'scrapped-without-documents', inspectionUntil: '2027-05-01' },
+    'inspectionUntil',
+    '「廃車済（書類なし）」の車両に車検はありません。空欄にしてください',
+  ],
   [{ modelId: 'CB400' }, 'modelId', '車種を選択してください'],
 ])('%#: %o', (change, field, message) => {
   expect(faultsOf(change)).toMatchObject({ [field]: message })
@@ -149,6 +159,7 @@ test.each([
 
 test.each([
   [{ documentAvailableList: [], numberRegistration: 'scrapped-without-documents' }],
+  [{ documentAvailableList: ['manual'], numberRegistration: 'scrapped-without-documents' }],
   [{ documentAvailableList: [], numberRegistration: 'unknown' }],
   [{ askingPrice: null }],
   [{ modelTypeId: 0 }],

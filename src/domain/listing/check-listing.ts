@@ -3,9 +3,10 @@ import { writtenWords } from '../account/written-text.ts'
 import { residenceFault } from '../auction/trade/residence.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
-import { documentsOf } from '../options/documents.ts'
+import { DOCUMENTS, documentsOf, isRegistrationDocument } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
+import { NUMBER_REGISTRATIONS } from '../options/vehicle-condition.ts'
 import { judgeYear, type TypeYears, yearsLabel } from '../souba/type-years.ts'
 import { readDay } from '../values/typed-day.ts'
 import { registeredYear } from '../values/typed-year.ts'
@@ -43,7 +44,9 @@ interface Rule {
 type Answers = Readonly<Record<string, unknown>>
 
 /** Bikes of which the owner may have no paper at all. */
-const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set(['scrapped-without-documents', 'unknown'])
+const NO_PAPERS = 'scrapped-without-documents'
+const NO_PAPERS_LABEL = labelOf(NUMBER_REGISTRATIONS, NO_PAPERS)
+const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set([NO_PAPERS, 'unknown'])
 
 /** Whether at least one paper has to be named. */
 export function needsPapers(numberRegistration: unknown): boolean {
@@ -115,10 +118,14 @@ const RULES: readonly Rule[] = [
   },
   {
     part: 'papers',
-    faults: ({ inspectionUntil, firstRegistration }, { registrationClass, today }) => {
+    faults: ({ inspectionUntil, firstRegistration, numberRegistration }, { registrationClass, today }) => {
       if (textOf(inspectionUntil) === '') return []
       if (!hasInspection(registrationClass))
         return [{ field: 'inspectionUntil', message: 'この車種に車検はありません。空欄にしてください' }]
+      if (numberRegistration === NO_PAPERS)
+        return [
+          { field: 'inspectionUntil', message: `「${NO_PAPERS_LABEL}」の車両に車検はありません。空欄にしてください` },
+        ]
       const until = `${Number(today.slice(0, 4)) + MAX_INSPECTED_YEARS}${today.slice(4)}`
       const read = readDay(textOf(inspectionUntil), { label: '車検満了日', from: MIN_INSPECTED, until })
       if (!read.ok) return [{ field: 'inspectionUntil', message: read.refusal }]
@@ -146,6 +153,14 @@ const RULES: readonly Rule[] = [
       const offered = new Set<unknown>(documentsOf(registrationClass).map(({ code }) => code))
       if (chosen.some((code) => !offered.has(code)))
         return [{ field: 'documentAvailableList', message: 'この車種にはない書類が選択されています' }]
+      const [paper] = numberRegistration === NO_PAPERS ? chosen.filter(isRegistrationDocument) : []
+      if (paper !== undefined)
+        return [
+          {
+            field: 'documentAvailableList',
+            message: `「${NO_PAPERS_LABEL}」と「${labelOf(DOCUMENTS, String(paper))}」は同時に選べません。どちらかをご確認ください`,
+          },
+        ]
       if (chosen.length > 0 || !needsPapers(numberRegistration)) return []
       return [{ field: 'documentAvailableList', message: 'お手元の書類を選択してください' }]
     },

@@ -8,6 +8,7 @@ const FINE: Outcome = {
   askingPrice: null,
   highestBid: 0,
   market: MARKET,
+  isOutsideMarket: false,
   dealersLooked: FEW_DEALERS,
   missingViews: 0,
   hasMovie: true,
@@ -24,6 +25,8 @@ test.each<[Partial<Outcome>, readonly Advice[]]>([
   [{ askingPrice: 360_000, highestBid: 360_000 }, ['bidWithinMarket']],
   [{ highestBid: 299_000 }, ['bidBelowMarket']],
   [{ highestBid: 299_000, market: null }, []],
+  [{ highestBid: 299_000, isOutsideMarket: true }, []],
+  [{ askingPrice: 421_000, isOutsideMarket: true }, ['askingAboveMarket']],
   [{ highestBid: 300_000 }, ['bidWithinMarket']],
   [{ unansweredQuestions: 1, missingViews: 2, hasMovie: false }, ['answerQuestions', 'addViews', 'addMovie']],
   [{ dealersLooked: FEW_DEALERS - 1 }, ['fewLooked']],
@@ -36,12 +39,13 @@ test('the suggested price is one that the form takes, never above what was asked
   fc.assert(
     fc.property(yen, fc.option(yen), (middle, askingPrice) => {
       const market = { min: Math.ceil(middle / 2), middle, max: middle * 2 }
-      const suggested = suggestedAskingPrice({ askingPrice, market })
+      const suggested = suggestedAskingPrice({ askingPrice, market, isOutsideMarket: false })
       if (suggested === null) return askingPrice === null || askingPrice <= Math.max(middle, ASKING_PRICE.min)
       return (
         suggested % ASKING_PRICE.unit === 0 && suggested >= ASKING_PRICE.min && suggested < (askingPrice ?? suggested)
       )
     }),
   )
-  expect(suggestedAskingPrice({ askingPrice: 500_000, market: null })).toBeNull()
+  expect(suggestedAskingPrice({ askingPrice: 500_000, market: null, isOutsideMarket: false })).toBeNull()
+  expect(suggestedAskingPrice({ askingPrice: 500_000, market: MARKET, isOutsideMarket: true })).toBeNull()
 })

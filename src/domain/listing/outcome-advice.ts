@@ -7,6 +7,8 @@ export interface Outcome {
   readonly highestBid: number
   /** Null where nothing can be said of the market. */
   readonly market: { readonly min: number; readonly middle: number; readonly max: number } | null
+  /** By its stated condition the bike is none of those that the market price is made of. */
+  readonly isOutsideMarket: boolean
   readonly dealersLooked: number
   /** Recommended views without a photo. */
   readonly missingViews: number
@@ -36,7 +38,7 @@ export function adviceOn(outcome: Outcome): Advice[] {
     askingPrice !== null && market !== null && askingPrice > market.max && 'askingAboveMarket',
     askingPrice !== null && highestBid < askingPrice && highestBid >= askingPrice * NEAR && 'bidNearAsking',
     highestBid > 0 && market !== null && highestBid >= market.min && 'bidWithinMarket',
-    highestBid > 0 && market !== null && highestBid < market.min && 'bidBelowMarket',
+    highestBid > 0 && market !== null && !outcome.isOutsideMarket && highestBid < market.min && 'bidBelowMarket',
     outcome.unansweredQuestions > 0 && 'answerQuestions',
     outcome.missingViews > 0 && 'addViews',
     !outcome.hasMovie && 'addMovie',
@@ -46,8 +48,11 @@ export function adviceOn(outcome: Outcome): Advice[] {
 }
 
 /** What to ask next time: the middle of the market, where the owner asked for more; null leaves the price as it was. */
-export function suggestedAskingPrice({ askingPrice, market }: Pick<Outcome, 'askingPrice' | 'market'>): number | null {
-  if (askingPrice === null || market === null) return null
+export function suggestedAskingPrice(
+  outcome: Pick<Outcome, 'askingPrice' | 'market' | 'isOutsideMarket'>,
+): number | null {
+  const { askingPrice, market, isOutsideMarket } = outcome
+  if (askingPrice === null || market === null || isOutsideMarket) return null
   const { unit, min } = ASKING_PRICE
   const middle = Math.max(min, Math.floor(market.middle / unit) * unit)
   return askingPrice > middle ? middle : null

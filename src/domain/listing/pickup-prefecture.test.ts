@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefectureIn, prefectureOfCity } from './pickup-prefecture.ts'
+import { isCityElsewhere, prefectureIn, prefectureOfCity } from './pickup-prefecture.ts'
 
 test.each([
   ['神奈川県川崎市中原区小杉町1-2-3', '14'],
@@ -43,3 +43,17 @@ test.each(['府中市1-2', '伊達市1-2', '実家の津市1-2', 'どこか市1-
     expect(prefectureOfCity(address, CITIES)).toBeNull()
   },
 )
+
+test.each([
+  ['東京都川崎市中原区1-2-3', true],
+  ['〒211-0063 千葉県 川崎市小杉町1-2', true],
+  ['神奈川県川崎市中原区1-2-3', false],
+  ['神奈川県葉山町1-2', false],
+  // Two prefectures have it, and a third one is not judged by what may be a part of a town.
+  ['東京都府中市1-2', false],
+  ['大阪府府中市1-2', false],
+  ['東京都どこか市1-2', false],
+  ['川崎市中原区1-2-3', false],
+])('the city of 「%s」 is elsewhere: %s', (address, isElsewhere) => {
+  expect(isCityElsewhere(address, CITIES)).toBe(isElsewhere)
+})

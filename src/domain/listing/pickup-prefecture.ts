@@ -30,6 +30,18 @@ export function prefectureOfCity(address: string, cities: readonly City[]): stri
   return states.size === 1 ? ([...states][0] ?? null) : null
 }
 
+export const CITY_ELSEWHERE = '居所の住所の都道府県と市区町村が合っていません。もう一度ご確認ください。'
+
+/** Whether the city behind the prefecture is certainly one of another prefecture: 東京都横浜市. */
+export function isCityElsewhere(address: string, cities: readonly City[]): boolean {
+  const code = prefectureIn(address)
+  const label = PREFECTURES.find((it) => it.code === code)?.label
+  if (label === undefined) return false
+  const text = tidied(address)
+  const city = prefectureOfCity(text.slice(text.indexOf(label) + label.length), cities)
+  return city !== null && city !== code
+}
+
 /** People leave out the district of a town, and at times the ward. */
 function namesOf(address1: string): string[] {
   const [, town] = /^.+?郡(.+)$/u.exec(address1) ?? []

@@ -3,6 +3,7 @@ import { ASKING_PRICE } from './listing-form.ts'
 import {
   acceptedAmount,
   askingPriceDoubt,
+  counterOfferDoubt,
   isOutsideMarket,
   loanBalanceDoubt,
   registrationDoubt,
@@ -28,6 +29,17 @@ test.each([
   [169_000, null],
 ])('an asking price of %s beside a market from 338,000 on: %s', (askingPrice, words) => {
   expect(askingPriceDoubt(askingPrice, { min: 338_000, max: 575_000 })).toBe(words)
+})
+
+test.each([
+  [null, 450_000, null],
+  [870_000, 900_000, null],
+  [880_000, 450_000, '最高額（58万5,000円）の1.5倍です。希望額は88万円でよろしいですか。提示は1回だけです。'],
+  [5_900_000, null, '最高額（58万5,000円）の10.1倍です。希望額は590万円でよろしいですか。提示は1回だけです。'],
+  [600_000, 400_000, '相場の上限（40.0万円）の1.5倍です。希望額は60万円でよろしいですか。提示は1回だけです。'],
+  [600_000, undefined, null],
+])('an own price of %s above bids of 585,000 and a market up to %s: %s', (price, max, words) => {
+  expect(counterOfferDoubt(price, { highest: 585_000, max })).toBe(words)
 })
 
 test.each([

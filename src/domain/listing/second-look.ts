@@ -62,6 +62,22 @@ export function askingPriceDoubt(askingPrice: number | null, market: Market | nu
   return max && times !== null ? `相場の上限（${formatManYen(max)}万円）の${times}倍です。${asks}` : null
 }
 
+/** Asked beside an own price far above the highest bid or the market: it is named once, and nobody can take it back. */
+export function counterOfferDoubt(
+  price: number | null,
+  { highest, max }: { readonly highest: number } & Pick<Market, 'max'>,
+): string | null {
+  if (price === null) return null
+  const named = [
+    [`最高額（${spokenYen(highest)}）`, highest],
+    [`相場の上限（${formatManYen(max ?? 0)}万円）`, max],
+  ] as const
+  const above = named.find(([, amount]) => timesAboveMarket(price, amount) !== null)
+  return above
+    ? `${above[0]}の${timesAboveMarket(price, above[1])}倍です。希望額は${spokenYen(price)}でよろしいですか。提示は1回だけです。`
+    : null
+}
+
 /**
  * Asked beside a balance that is next to nothing, or more than the bike is to fetch: by the market, and by what the owner
  * hopes for only where there is no market price, since hopes may be slips too.

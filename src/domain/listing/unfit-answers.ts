@@ -5,6 +5,8 @@ import { UNKNOWN_TYPE } from './listing-form.ts'
 
 type OfModel = Pick<DraftAnswers, 'modelTypeId' | 'documentAvailableList' | 'inspectionUntil'>
 
+export type UnfitField = keyof OfModel
+
 /**
  * What becomes of answers that a bike of the chosen model cannot have: they were given for another model, the form does
  * not show them any more, and the check would refuse them. Only what changes is returned.

@@ -38,9 +38,12 @@ test.each(AUCTION_STATUSES)('contacts in status %i are masked until the contract
   const text = '090-1234-5678までお電話ください'
   const open = { seller: [31, 32, 91, 92], dealer: [31, 32] }
   for (const side of ['seller', 'dealer'] as const)
-    expect(shownText(text, { status, isSupport: false }, side)).toBe(
+    expect(shownText(text, { status, isSupport: false, isWinners: true }, side)).toBe(
       open[side].includes(status) ? text : '***までお電話ください',
     )
-  expect(shownText(text, { status, isSupport: false }, 'operator')).toBe(text)
-  expect(shownText(text, { status, isSupport: true }, 'seller')).toBe(text)
+  expect(shownText(text, { status, isSupport: false, isWinners: true }, 'operator')).toBe(text)
+  expect(shownText(text, { status, isSupport: true, isWinners: true }, 'seller')).toBe(text)
+  // With the dealer who was passed over there is no contract.
+  for (const side of ['seller', 'dealer'] as const)
+    expect(shownText(text, { status, isSupport: false, isWinners: false }, side)).toBe('***までお電話ください')
 })

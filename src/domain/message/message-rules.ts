@@ -61,15 +61,18 @@ export function shownText(
   {
     status,
     isSupport,
+    isWinners,
     own,
   }: {
     readonly status: AuctionStatus
     readonly isSupport: boolean
+    /** False: there is no contract with this dealer, and never will be. */
+    readonly isWinners: boolean
     /** Looked for in any spelling; of the owner's words alone. */
     readonly own?: OwnNumbers | undefined
   },
   side: MessageSide,
 ): string {
-  const isOpen = side === 'dealer' ? isSale(status) : hasContract(status)
+  const isOpen = isWinners && (side === 'dealer' ? isSale(status) : hasContract(status))
   return isSupport || side === 'operator' || isOpen ? text : maskContacts(text, own)
 }

@@ -16,9 +16,12 @@ const ACTORS = {
 } as const satisfies Record<string, Actor>
 
 test.each(AUCTION_STATUSES)('who takes part in status %i', (status) => {
-  const sides = (bikeDealerId: string | null) =>
+  const sides = (bikeDealerId: string | null, isWinners = true) =>
     Object.fromEntries(
-      Object.entries(ACTORS).map(([name, actor]) => [name, sideIn(actor, { bikeOwnerId: '1', bikeDealerId, status })]),
+      Object.entries(ACTORS).map(([name, actor]) => [
+        name,
+        sideIn(actor, { bikeOwnerId: '1', bikeDealerId, status, isWinners }),
+      ]),
     )
   const nobody = Object.fromEntries(Object.keys(ACTORS).map((name) => [name, null]))
   expect(sides(null)).toEqual({ ...nobody, owner: 'seller', operator: 'operator' })
@@ -26,6 +29,8 @@ test.each(AUCTION_STATUSES)('who takes part in status %i', (status) => {
   expect(sides('3')).toEqual(
     hasWinner ? { ...nobody, owner: 'seller', operator: 'operator', winner: 'dealer', agent: 'dealer' } : nobody,
   )
+  // The owner chose another dealer: this one takes no part any more.
+  expect(sides('3', false)).toEqual(hasWinner ? { ...nobody, owner: 'seller', operator: 'operator' } : nobody)
 })
 
 test('an agent writes as itself, for the dealer side', () => {

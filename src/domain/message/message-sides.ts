@@ -13,15 +13,17 @@ export interface TabParties {
   /** Null: the support tab. */
   readonly bikeDealerId: string | null
   readonly status: AuctionStatus
+  /** The dealer who leads or was chosen: another one's tab is over. */
+  readonly isWinners: boolean
 }
 
 /** The side on which someone stands in a tab; null = nothing of it is theirs to see. */
-export function sideIn(actor: Actor, { bikeOwnerId, bikeDealerId, status }: TabParties): MessageSide | null {
+export function sideIn(actor: Actor, { bikeOwnerId, bikeDealerId, status, isWinners }: TabParties): MessageSide | null {
   const isSupport = bikeDealerId === null
   if (actor.role === 'operator') return isSupport || canSee('winnerMessages', 'operator', status) ? 'operator' : null
   if (actor.role === 'owner' && actor.bikeOwnerId === bikeOwnerId)
     return isSupport || canSee('winnerMessages', 'owner', status) ? 'seller' : null
-  if (isSupport || !actsFor(actor, bikeDealerId)) return null
+  if (isSupport || !isWinners || !actsFor(actor, bikeDealerId)) return null
   return canSee('winnerMessages', 'winner', status) ? 'dealer' : null
 }
 

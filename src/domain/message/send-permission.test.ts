@@ -4,12 +4,13 @@ import { canSend, SENDER_GROUPS, type SendPermission, sendPermission, type TabFa
 
 const completedAt = new Date('2026-11-01T12:00:00+09:00')
 const now = new Date('2026-11-15T12:00:00+09:00')
-const tab: TabFacts = { kind: 'dealer', status: 31, completedAt: null, isSellerMuted: false }
+const tab: TabFacts = { kind: 'dealer', status: 31, completedAt: null, isSellerMuted: false, isWinners: true }
 
 test.each(AUCTION_STATUSES)("the dealer's tab in status %i", (status) => {
   const isOpen = status === 22 || status === 31 || status === 32
   expect(sendPermission({ ...tab, status, completedAt }, now)).toBe(isOpen ? 0 : 1)
   expect(sendPermission({ ...tab, status, completedAt, isSellerMuted: true }, now)).toBe(isOpen ? 2 : 1)
+  expect(sendPermission({ ...tab, status, completedAt, isWinners: false }, now)).toBe(1)
   expect(sendPermission({ ...tab, kind: 'support', status, isSellerMuted: true }, now)).toBe(0)
 })
 

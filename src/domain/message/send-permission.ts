@@ -22,16 +22,21 @@ export interface TabFacts {
   /** When status 32 was reached. */
   readonly completedAt: Date | null
   readonly isSellerMuted: boolean
+  /** False: the owner chose another dealer than the one of the tab. */
+  readonly isWinners: boolean
 }
 
 /** `messageDisabledFlag` of a tab. The support tab is always open. */
-export function sendPermission({ kind, status, completedAt, isSellerMuted }: TabFacts, now: Date): SendPermission {
+export function sendPermission(
+  { kind, status, completedAt, isSellerMuted, isWinners }: TabFacts,
+  now: Date,
+): SendPermission {
   if (kind === 'support') return 0
   const isOpen =
     status === 22 ||
     status === 31 ||
     (status === 32 && completedAt !== null && now < later(completedAt, OPEN_AFTER_COMPLETION))
-  if (!isOpen) return 1
+  if (!isOpen || !isWinners) return 1
   return isSellerMuted ? 2 : 0
 }
 

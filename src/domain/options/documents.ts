@@ -30,6 +30,12 @@ export function documentsOf(
   return all.filter(({ classes }) => !classes || registration === null || classes.includes(registration))
 }
 
+/** Papers that a bike has by its registration or by its scrapping: of one without papers there are none. */
+export function isRegistrationDocument(code: unknown): boolean {
+  const all: readonly DocumentOption[] = DOCUMENTS
+  return all.some((document) => document.code === code && document.classes !== undefined)
+}
+
 /** What the paper of a bike's plate is called; 車検証 is what people say to 自動車検査証. */
 export function plateDocumentName(registration: RegistrationClass | null): string {
   if (registration === 'small') return '車検証'

@@ -25,7 +25,7 @@ export interface BidView {
 export function viewOfBid(
   bid: BidOfDealer,
   actor: Actor,
-  auction: { readonly status: AuctionStatus; readonly bikeOwnerId: string; readonly leaderDealerId: string | null },
+  auction: { readonly status: AuctionStatus; readonly bikeOwnerId: string; readonly winnerDealerId: string | null },
 ): BidView | null {
   const relation = relationOf(actor, auction)
   if (!canSee('bids', relation, auction.status)) return null

@@ -12,6 +12,10 @@ export const FILE_KINDS = [
   'certificate',
   'receipt',
   'ownerReceipt',
+  'claimPhoto',
+  'paymentProof',
+  'nameChangeProof',
+  'tradeDocument',
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
@@ -35,6 +39,12 @@ export const FILE_VISIBILITY = {
   receipt: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   /** The owner's own, which may show an account or an address: gone from the dealer with a stopped contract. */
   ownerReceipt: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
+  /** What the dealer found and what it says it paid: between the two sides and the operators, after a stop, too. */
+  claimPhoto: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  paymentProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  nameChangeProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** Contract and records name the seller: gone from the dealer with a stopped contract, like the seller's contact. */
+  tradeDocument: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
 } as const satisfies Record<FileKind, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
 export function canReadFile(kind: FileKind, relation: Relation, status: AuctionStatus): boolean {

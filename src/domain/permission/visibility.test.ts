@@ -75,7 +75,7 @@ test('visitors see the listing and its price, nothing else', () => {
   expect([...new Set(seen)]).toEqual(['listing', 'price'])
 })
 
-const auction = { bikeOwnerId: 'hanako', leaderDealerId: 'minato' }
+const auction = { bikeOwnerId: 'hanako', winnerDealerId: 'minato' }
 
 test.each<[string, Actor, AuctionStatus, Relation]>([
   ['the owner', CAST.owner, 11, 'owner'],

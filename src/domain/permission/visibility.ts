@@ -37,6 +37,16 @@ export const FIELD_VISIBILITY = {
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The list of bids that everybody may check, without names: there is none before bidding is over. */
   bidProof: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** The dealers to choose from, each with its own open bid: the owner's, while the answer is open. */
+  choices: { owner: [22] },
+  /** Who is asked after the dealer stopped, and what it bid. */
+  runnerUp: { owner: [92], operator: [92] },
+  /** The same to the dealer who is asked, of itself alone: see runner-up.schema.ts. */
+  ownRunnerUp: { dealer: [92] },
+  /** Which stopped trade an auction goes on with, and by which one it went on. */
+  continuation: { owner: ALWAYS, operator: ALWAYS },
+  /** The owner's price to the highest bidder. */
+  counterOffer: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },
   otherMaximums: { operator: ALWAYS },
   askingPrice: { owner: ALWAYS, operator: ALWAYS },
@@ -66,6 +76,10 @@ export const FIELD_VISIBILITY = {
   vehicleNumbers: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
   contractAmount: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** Claims, answers, the fixed price and the hand-over: after a stop, too, for both rely on what was said. */
+  trade: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** Whoever has it has stood beside the owner: nobody else ever reads it. */
+  handOverCode: { owner: [31] },
   checklist: { owner: ALWAYS, winner: STATUSES_OF_SALE },
   winnerMessages: { owner: STATUSES_WITH_WINNER, winner: STATUSES_WITH_WINNER, operator: STATUSES_WITH_WINNER },
   /** That an operator silenced the seller: the business of those who talk. */
@@ -110,12 +124,12 @@ export function relationOf(
   auction: {
     readonly status: AuctionStatus
     readonly bikeOwnerId: string
-    readonly leaderDealerId: string | null
+    readonly winnerDealerId: string | null
   },
 ): Relation {
   if (actor.role === 'operator' || actor.role === 'system') return 'operator'
   if (actor.role === 'owner') return actor.bikeOwnerId === auction.bikeOwnerId ? 'owner' : 'public'
   if (actor.role === 'visitor') return 'public'
-  const winner = winnerOf(auction.status, auction.leaderDealerId)
+  const winner = winnerOf(auction.status, auction.winnerDealerId)
   return winner !== null && actsFor(actor, winner) ? 'winner' : 'dealer'
 }

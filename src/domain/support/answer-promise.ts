@@ -12,9 +12,21 @@ const ANSWER_WITHIN = (OPENING.toHour - OPENING.fromHour) * HOUR
 export const ANSWER_PROMISE = '1営業日以内'
 export const OPENING_WORDS = '月曜日〜金曜日 10:00〜18:00'
 
+/** The same for a dealer and an owner who stand beside a bike and do not agree. */
+const RULING_WITHIN = 2 * HOUR
+
 /** Until when whoever wrote at that moment has an answer: one business day of opening time, closings left out. */
 export function answerDueAt(receivedAt: Date, closings: readonly Closing[]): Date {
-  let left = ANSWER_WITHIN
+  return afterOpeningTime(receivedAt, ANSWER_WITHIN, closings)
+}
+
+/** Until when an operator rules on the claims about which the dealer asked at that moment. */
+export function rulingDueAt(askedAt: Date, closings: readonly Closing[]): Date {
+  return afterOpeningTime(askedAt, RULING_WITHIN, closings)
+}
+
+function afterOpeningTime(receivedAt: Date, milliseconds: number, closings: readonly Closing[]): Date {
+  let left = milliseconds
   for (let day = tokyoDay(receivedAt); ; day = nextDay(day)) {
     if (!isOpenDay(day, closings)) continue
     const closes = tokyoHour(day, OPENING.toHour)

@@ -6,6 +6,9 @@ const MEGABYTE = 1024 * 1024
 export const ASSET_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC', 'PROFILE_IMAGE', 'MESSAGE_FILE'] as const
 export type AssetKind = (typeof ASSET_KINDS)[number]
 
+/** What is kept: besides uploads the papers of trades, which we write ourselves. */
+export type StoredKind = AssetKind | 'TRADE_DOCUMENT'
+
 /** Kinds that a visitor may upload before an account exists. */
 export const TEMPORARY_KINDS = ['AUCTION_ITEM_IMAGE', 'AUCTION_ITEM_MOVIE', 'VIC'] as const satisfies AssetKind[]
 

@@ -25,6 +25,11 @@ export function tokyoLabel(moment: Date): string {
   return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日（${WEEKDAYS[there.getUTCDay()]}）${tokyoTime(moment)}`
 }
 
+/** `2026年11月20日（金）21:00`, for what is kept over the years. */
+export function tokyoLabelOfYear(moment: Date): string {
+  return `${inTokyo(moment).getUTCFullYear()}年${tokyoLabel(moment)}`
+}
+
 function inTokyo(moment: Date): Date {
   return later(moment, TOKYO_OFFSET)
 }

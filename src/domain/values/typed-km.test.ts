@@ -28,6 +28,8 @@ test.each([
   ['km'],
   ['1万5'],
   ['12345.6'],
+  ['12.000'],
+  ['12.000km'],
   ['-1'],
   ['12345円'],
   ['¥12345'],
@@ -56,6 +58,14 @@ test('every distance survives all the ways of writing it', () => {
       for (const text of [String(km), `${km}km`, spokenKm(km), `${km}キロ`, man])
         expect(parseKm(text)).toEqual({ ok: true, value: km })
       expect(kmFault(km, '走行距離')).toBeNull()
+    }),
+  )
+})
+
+test('a dot never parts the thousands of a distance', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: MAX_KM }), (km) => {
+      expect(parseKm(`${km.toLocaleString('de-DE')}km`)).toEqual({ ok: false, refusal: 'unreadable' })
     }),
   )
 })

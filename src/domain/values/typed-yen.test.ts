@@ -11,6 +11,7 @@ test.each([
   ['￥ 98,000', 98_000],
   ['420000円', 420_000],
   ['420000.0', 420_000],
+  ['420,000.00', 420_000],
   ['42万', 420_000],
   ['42 万', 420_000],
   ['42  万', 420_000],
@@ -84,6 +85,10 @@ test.each([
   ['+5'],
   ['1.5'],
   ['1.5円'],
+  ['450.000'],
+  ['４５０．０００'],
+  ['1.450.000'],
+  ['450.000円'],
   ['1,5'],
   ['1,0000'],
   ['12 000'],
@@ -118,6 +123,16 @@ test.each([
 
 test.each([['9'.repeat(30)], [`${'9'.repeat(20)}万`]])('%j is an amount that no field takes', (typed) => {
   expect(parseYen(typed)).toEqual({ ok: false, refusal: 'too-large' })
+})
+
+test('a dot never parts the thousands: nobody can tell 450.000 from 450', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 999_999_999 }), (yen) => {
+      const typed = yen.toLocaleString('de-DE')
+      expect(parseYen(typed)).toEqual({ ok: false, refusal: 'unreadable' })
+      expect(parseYen(`${typed}円`)).toEqual({ ok: false, refusal: 'unreadable' })
+    }),
+  )
 })
 
 /** 1234 → 千二百三十四. */

@@ -9,8 +9,8 @@ export interface YenLimits {
 }
 
 const GROUPED = '\\d{1,3}(?:,\\d{3})+|\\d+'
-/** 120000, 120,000 and 120000.0, as spreadsheets write it. */
-const PLAIN = new RegExp(`^(${GROUPED})(?:\\.0+)?$`)
+/** 120000, 120,000 and 120000.0 or 120000.00, as spreadsheets write it. 120.000 means 120,000 to some people, 120 to others. */
+const PLAIN = new RegExp(`^(${GROUPED})(?:\\.0{1,2})?$`)
 const WITH_FRACTION = new RegExp(`^(${GROUPED})(?:\\.(\\d+))?$`)
 /** 3億2千万5千: what stands before 億, before 万, and after them. */
 const SECTIONS = /^(?:([^億]+)億)?(?:([^億万]+)万)?([^億万]*)$/

@@ -35,6 +35,9 @@ const POLICIES = {
   'code-review-address': { free: 10, refillMs: 2 * HOUR },
   'code-review-auction': { free: 20, refillMs: DAY / 20 },
   'code-review-link': { free: 10, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
+  /** Codes of a hand-over, which the dealer types beside the owner: one auction has 100,000, and at most 40 are judged in 24 hours. */
+  'code-hand-over': { free: 5, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: DAY },
+  'code-hand-over-day': { free: 20, refillMs: DAY / 20 },
   /** Mails with a code to one account. */
   'send-account': { free: 6, firstDelayMs: MINUTE, longestDelayMs: HOUR, memoryMs: HOUR },
   /** All of these from one network address; `free` is AUTH_LIMIT_PER_ADDRESS. */

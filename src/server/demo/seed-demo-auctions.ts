@@ -13,7 +13,7 @@ import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
-import { planTrades, writeConversation, writeStatements } from './seed-demo-trades.ts'
+import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
 
 const SEED = 20261115
 const FINISHED = 300
@@ -44,7 +44,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
     for (const [index, auctionId] of (await writePlans(tx, random, secrets, trades)).entries()) {
       const trade = trades[index]
       if (!trade) continue
-      await writeStatements(tx, auctionId, trade)
+      await writeClaims(tx, auctionId, trade)
       await writeConversation(tx, bus, auctionId, trade)
     }
     await writeDemoLedger(tx, secrets)
@@ -202,20 +202,20 @@ function chunks<T>(items: readonly T[]): T[][] {
 async function writeDemoLedger(tx: Tx, secrets: Secrets): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'leaderDealerId', 'contractAt'])
+    .select(['auctionId', 'winnerDealerId', 'contractAt'])
     .where('auctionStatus', '=', 32)
     .orderBy('auctionId')
     .execute()
-  const entries = sales.flatMap(({ auctionId, leaderDealerId, contractAt }, index) => {
+  const entries = sales.flatMap(({ auctionId, winnerDealerId, contractAt }, index) => {
     const seller = DEMO_SELLERS[index % DEMO_SELLERS.length]
-    if (!seller || leaderDealerId === null || contractAt === null) return []
+    if (!seller || winnerDealerId === null || contractAt === null) return []
     const { name, address, birthYear, occupation } = seller
     const birthDate = `${birthYear}-0${1 + (index % 9)}-1${index % 9}`
     const checkedAt = later(contractAt, DAY)
     return [
       {
         auctionId,
-        bikeDealerId: leaderDealerId,
+        bikeDealerId: winnerDealerId,
         sellerSealed: secrets.seal('details', JSON.stringify({ name, address, birthDate })),
         identityMethod: index % 4 === 3 ? ('myNumber' as const) : ('licence' as const),
         identityCheckedOn: tokyoDay(checkedAt),

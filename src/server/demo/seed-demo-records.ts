@@ -4,7 +4,7 @@ import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../db/client.ts'
-import { storedReport } from '../features/auction/index.ts'
+import { storedReport, writeHandOver } from '../features/auction/index.ts'
 import { DEMO_DEALERS, DEMO_MANNERS } from './demo-partners.ts'
 
 /** Of a cutting dealer's sales, one in so many. */
@@ -26,7 +26,7 @@ interface FinishedSale {
 export async function writeDemoRecords(tx: Tx, now: Date): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.leaderDealerId')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .innerJoin('partnerAccount', 'partnerAccount.bikeDealerId', 'bikeDealer.bikeDealerId')
     .select(['auctionId', 'bikeOwnerId', 'bikeDealer.bikeDealerId', 'bikeDealer.agentId', 'partnerAccount.email'])
     .select(['contractAmount', 'finalTransactionAt as completedAt'])
@@ -74,8 +74,48 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     ])
     .execute()
   await writeChecklist(tx, sale, deliveredAt)
+  await writeHandOver(tx, auctionId, {
+    checkedAt: deliveredAt,
+    mileageKm: null,
+    claims: report.reductions.map((reduction) => ({
+      ...reduction,
+      line: 'stated:photos',
+      photos: [],
+      answer: 'accepted' as const,
+      ruled: null,
+    })),
+    number: 1,
+    price: report.finalTransactionPrice,
+    fixedAt: deliveredAt,
+    fixedVersion: 1,
+    rulingAskedAt: null,
+    ruling: null,
+    handedOverAt: deliveredAt,
+    isBiddingHeld: false,
+  })
+  await writeNameChange(
+    tx,
+    auctionId,
+    { deliveredAt, days: manner === 'slow' && index % 2 === 0 ? 19 : 3 + (index % 9) },
+    now,
+  )
   if (index % 2 === 0 && isUnplayed(email))
     await writeReplies(tx, sale, manner === 'slow' ? 7 * HOUR : 20 * MINUTE, now)
+}
+
+/** Its proof went with the seller's account. */
+async function writeNameChange(
+  tx: Tx,
+  auctionId: number,
+  { deliveredAt, days }: { readonly deliveredAt: Date; readonly days: number },
+  now: Date,
+): Promise<void> {
+  const reportedAt = later(deliveredAt, days * DAY)
+  if (reportedAt > now) return
+  await tx.query
+    .insertInto('nameChange')
+    .values({ auctionId, changedOn: tokyoDay(reportedAt), proofAssetId: null, reportedAt })
+    .execute()
 }
 
 /** As it stands after its seller has left. */

@@ -1,19 +1,18 @@
 import { DEMO_TRADES, type DemoTrade } from '#content/demo/trades.ts'
-import { CONFIRMATION_PERIOD } from '#domain/auction/deadlines.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Tx } from '../db/client.ts'
-import { keepStatement, readReport, storedReport } from '../features/auction/index.ts'
+import { keepStatement, writeHandOver } from '../features/auction/index.ts'
 import { addMessage, markRead, openSurvey } from '../features/message/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, rowOf } from './demo-plan.ts'
 
 const END_HOUR = 12
-const REPORTED_AFTER = 75 * HOUR
-const OBJECTED_AFTER = 77 * HOUR
-/** A report and an objection. */
-const STATEMENTS_OF_DISPUTE = 2
+const CHECKED_AFTER = 75 * HOUR
+const REFUSED_AFTER = 77 * HOUR
+/** A check, an answer and a request for a ruling. */
+const STATEMENTS_OF_CLAIM = 3
 
 export interface PlannedTrade extends Planned {
   readonly trade: DemoTrade
@@ -54,7 +53,7 @@ async function peopleOf(tx: Tx, { seller, dealer }: DemoTrade): Promise<People |
 }
 
 function planOfTrade(
-  { bike, endedDaysAgo, dispute }: DemoTrade,
+  { bike, endedDaysAgo, claim }: DemoTrade,
   { bikeOwnerId, bikeDealerId, state }: People,
   random: () => number,
   dealerIds: readonly string[],
@@ -66,43 +65,42 @@ function planOfTrade(
   const course = { target: bike.price, from: publishedAt, endAt, until: endAt, winnerId: String(bikeDealerId) }
   const fight = demoFight(random, dealerIds, course)
   const row = rowOf(bike, bikeOwnerId, 31, { createdAt, publishedAt, endAt }, fight)
-  const { contractAmount, contractAt } = row
-  if (!contractAmount || !contractAt) throw new Error('a trade has a contract')
-  const reportedAt = later(new Date(contractAt), REPORTED_AFTER)
-  const confirmBy = later(reportedAt, CONFIRMATION_PERIOD)
-  const report = dispute && {
-    finalTransactionPrice: contractAmount - dispute.reduction.amount,
-    reductions: [dispute.reduction],
-    reportedAt,
-    confirmBy,
-    objection: { at: later(new Date(contractAt), OBJECTED_AFTER), comment: dispute.objection },
-    ruling: null,
-  }
   return {
-    row: {
-      ...row,
-      prefecture: state,
-      ...(report && { completionReport: storedReport(report), confirmBy, version: 1 + STATEMENTS_OF_DISPUTE }),
-    },
+    row: { ...row, prefecture: state, ...(claim && { version: 1 + STATEMENTS_OF_CLAIM }) },
     fight,
     steps: demoHistory(31, createdAt, publishedAt, endAt),
   }
 }
 
-/** The report and the objection, as they were said. */
-export async function writeStatements(
-  tx: Tx,
-  auctionId: number,
-  { row, bikeOwnerId, bikeDealerId }: PlannedTrade,
-): Promise<void> {
-  const report = readReport(JSON.parse(row.completionReport ?? 'null'))
-  if (!report?.objection) return
-  const { finalTransactionPrice: amount, reductions, reportedAt, objection } = report
+/** The dealer's claim beside the bike, the owner's refusal and the question to the operator, as they were said. */
+export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTrade): Promise<void> {
+  const { trade, row, bikeOwnerId, bikeDealerId } = planned
+  const { contractAt, contractAmount, mileageKm } = row
+  if (!trade.claim || !contractAt || !contractAmount) return
+  const [checkedAt, refusedAt] = [CHECKED_AFTER, REFUSED_AFTER].map((after) => later(new Date(contractAt), after))
+  if (!checkedAt || !refusedAt) return
+  const { line, ...reduction } = trade.claim
+  await writeHandOver(tx, auctionId, {
+    checkedAt,
+    mileageKm: (mileageKm ?? 0) + 12,
+    claims: [{ ...reduction, line, photos: [], answer: 'refused', ruled: null }],
+    number: 1,
+    price: null,
+    fixedAt: null,
+    fixedVersion: null,
+    rulingAskedAt: refusedAt,
+    ruling: null,
+    handedOverAt: null,
+    isBiddingHeld: false,
+  })
   const [dealer, owner] = [`dealer:${bikeDealerId}`, `owner:${bikeOwnerId}`]
-  const said = { amount, reductions, comment: '', by: dealer, at: reportedAt }
-  await keepStatement(tx, auctionId, { kind: 'report', readVersion: 1, version: 2, ...said })
-  const answer = { amount, reductions: [], comment: objection.comment, by: owner, at: objection.at }
-  await keepStatement(tx, auctionId, { kind: 'objection', readVersion: 2, version: 3, ...answer })
+  const said = [
+    { kind: 'check', amount: contractAmount - reduction.amount, reductions: [reduction], by: dealer, at: checkedAt },
+    { kind: 'claimAnswer', amount: contractAmount, reductions: [], by: owner, at: refusedAt },
+    { kind: 'rulingRequest', amount: null, reductions: [], by: dealer, at: refusedAt },
+  ] as const
+  for (const [index, statement] of said.entries())
+    await keepStatement(tx, auctionId, { comment: '', readVersion: index + 1, version: index + 2, ...statement })
 }
 
 /** What the two wrote to each other; the last message waits for its reader. */
@@ -114,7 +112,7 @@ export async function writeConversation(
 ): Promise<void> {
   const { endAt, answerBy, contractAt, contractAmount } = row
   if (!endAt || !answerBy || !contractAt || !contractAmount) throw new Error('a trade has a contract')
-  const won = { auctionId, bikeOwnerId, leaderDealerId: bikeDealerId }
+  const won = { auctionId, bikeOwnerId, winnerDealerId: bikeDealerId }
   const survey = { amount: contractAmount, answerBy: new Date(answerBy) }
   const { messageTabId } = await openSurvey(tx, bus, won, survey, new Date(endAt))
   for (const { by, afterHours, text } of trade.messages) {

@@ -6,7 +6,9 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
+import { castEndedAuction } from '#testing/ended-auction.ts'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
+import { castAppointment, castHandedOver, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
@@ -39,6 +41,7 @@ let api: TestApi
 let mailbox: Mailbox
 let dealer: CastPartner
 let operator: CastPartner
+let rival: CastPartner
 let number = 0
 
 beforeAll(async () => {
@@ -46,6 +49,7 @@ beforeAll(async () => {
   api = await startApi({ SMTP_URL: mailbox.url, AUTH_LIMIT_PER_ADDRESS: '100000' })
   dealer = await castDealer(api.services)
   operator = await castOperator(api.services)
+  rival = await castDealer(api.services)
 })
 afterAll(async () => {
   await api.stop()
@@ -107,11 +111,43 @@ async function message(by: 'owner' | 'dealer'): Promise<Sent> {
   return giving(by === 'owner' ? owner : dealer, input)
 }
 
+/** The dealer stopped, and the rival is asked at its bid of 100,000. */
+async function runnerUpAsked(): Promise<{ owner: CastOwner; auctionId: number }> {
+  const { owner, auctionId } = await castEndedAuction(api, operator, [
+    [rival, 100_000],
+    [dealer, 200_000],
+  ])
+  await sendOnce('answerSaleIntention', await reading(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 }))
+  await sendOnce('stopTransaction', await reading(dealer, 'stopTransaction', { auctionId, reason: '資金難' }))
+  return { owner, auctionId }
+}
+
 async function reported(): Promise<{ owner: CastOwner; auctionId: number }> {
   const sold = await auctionIn(31)
-  const reductions = [{ reason: 'damage', detail: '傷', amount: 10_000 }]
-  const input = { auctionId: sold.auctionId, finalTransactionPrice: 490_000, reductions }
+  await castHandedOver(api.services.db, sold.auctionId)
+  const input = { auctionId: sold.auctionId, finalTransactionPrice: 500_000 }
   await sendOnce('reportCompletion', await reading(dealer, 'reportCompletion', input))
+  return sold
+}
+
+async function checkInput() {
+  const { owner, auctionId } = await auctionIn(31)
+  await castAppointment(api.services.db, auctionId)
+  const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '傷', amount: 20_000, photoAssetIds }
+  return { owner, auctionId, mileageKm: 20_000, claims: [claim] }
+}
+
+async function claimed() {
+  const { owner, ...input } = await checkInput()
+  await sendOnce('checkBike', await reading(dealer, 'checkBike', input))
+  return { owner, auctionId: input.auctionId }
+}
+
+async function refused() {
+  const sold = await claimed()
+  const answer = { auctionId: sold.auctionId, isAccepted: [false], finalTransactionPrice: 500_000 }
+  await sendOnce('answerClaims', await reading(sold.owner, 'answerClaims', answer))
   return sold
 }
 
@@ -179,6 +215,35 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
         .where('auctionId', '=', auctionId)
         .executeTakeFirstOrThrow()
       return giving(owner, { auctionId, auctionQuestionId, answer: '7分山です' })
+    },
+  ],
+  answerRunnerUp: [
+    'twin',
+    async () => {
+      const { auctionId } = await runnerUpAsked()
+      return giving(rival, { auctionId, amount: 100_000, accepts: true })
+    },
+  ],
+  callOffRunnerUp: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await runnerUpAsked()
+      return giving(owner, { auctionId })
+    },
+  ],
+  makeCounterOffer: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await auctionIn(22)
+      return reading(owner, 'makeCounterOffer', { auctionId, price: 550_000 })
+    },
+  ],
+  answerCounterOffer: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await auctionIn(22)
+      await sendOnce('makeCounterOffer', await reading(owner, 'makeCounterOffer', { auctionId, price: 550_000 }))
+      return reading(dealer, 'answerCounterOffer', { auctionId, price: 550_000, accepts: true })
     },
   ],
   answerSaleIntention: [
@@ -475,8 +540,8 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     'once',
     async () => {
       const { auctionId } = await auctionIn(31)
-      const input = { auctionId, finalTransactionPrice: 500_000, reductions: [] }
-      return reading(dealer, 'reportCompletion', input)
+      await castHandedOver(api.services.db, auctionId)
+      return reading(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
     },
   ],
   resendContactCode: ['once', async () => ({ person: null, variables: { uuid: await waitingContact() } })],
@@ -495,13 +560,64 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
       return { person: null, variables: { uuid: data.resetPasswordBikeOwnerStep2.uuid, password: 'Shinkansen7Aoba' } }
     },
   ],
+  checkBike: [
+    'once',
+    async () => {
+      const { owner: _, ...input } = await checkInput()
+      return reading(dealer, 'checkBike', input)
+    },
+  ],
+  answerClaims: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      return reading(owner, 'answerClaims', { auctionId, isAccepted: [true], finalTransactionPrice: 480_000 })
+    },
+  ],
+  takeBike: ['once', async () => reading(dealer, 'takeBike', { auctionId: (await claimed()).auctionId })],
+  askForRuling: ['once', async () => reading(dealer, 'askForRuling', { auctionId: (await refused()).auctionId })],
   ruleOnReduction: [
     'once',
     async () => {
-      const { owner, auctionId } = await reported()
-      const objection = { auctionId, agree: false, comment: '違います' }
-      await sendOnce('confirmCompletion', await reading(owner, 'confirmCompletion', objection))
+      const { auctionId } = await refused()
+      await sendOnce('askForRuling', await reading(dealer, 'askForRuling', { auctionId }))
       return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額' })
+    },
+  ],
+  handOver: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId }))
+      const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+      const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+      return reading(dealer, 'handOver', { auctionId, code: data.auction.handOverCode })
+    },
+  ],
+  ruleOnPayment: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await reported()
+      const objection = { auctionId, agree: false, comment: '届いていません' }
+      await sendOnce('confirmCompletion', await reading(owner, 'confirmCompletion', objection))
+      return reading(operator, 'ruleOnPayment', { auctionId, isProven: false, comment: '記録がありません' })
+    },
+  ],
+  ruleOnFraud: [
+    'once',
+    async () => {
+      const { auctionId } = await auctionIn(32)
+      const fraud = { fraud: 'odometer', owed: 50_000, comment: '整備記録と合いません' }
+      return reading(operator, 'ruleOnFraud', { auctionId, ...fraud })
+    },
+  ],
+  reportNameChange: [
+    'once',
+    async () => {
+      const { auctionId } = await auctionIn(32)
+      await castHandedOver(api.services.db, auctionId)
+      const proofAssetId = await castPartnerImage(api.services.db, dealer.partnerId)
+      return reading(dealer, 'reportNameChange', { auctionId, changedOn: tokyoDay(new Date()), proofAssetId })
     },
   ],
   saveAgent: [
@@ -749,6 +865,12 @@ const OPTIONAL_WORDS = [
 ]
 /** What programs and choices give, in a form of its own. */
 const CODES = [
+  'fraud',
+  'line',
+  'paidOn',
+  'changedOn',
+  'photoAssetIds',
+  'proofAssetId',
   ...['assetId', 'movieAssetId', 'newAssetId', 'vicAssetId', 'guardianConsentAssetId', 'uploadId'],
   ...[
     'guardianConsentUploadId',

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { Services } from '../services.ts'
 
 interface OfAuction {
@@ -33,10 +34,17 @@ export interface JobPayloads {
   mailNewMessages: { readonly messageTabId: number }
   remindEnd: OfAuction
   remindAnswer: OfAuction
+  remindCounterOffer: OfAuction
   remindDelivery: OfAuction
+  remindPayment: OfAuction
+  remindNameChange: OfAuction
   sendBidUpdate: OfAuction
   sendChecklistChange: OfAuction
   passPlanned: OfAuction
+  makeTradeDocument: OfAuction & { readonly kind: DocumentKind }
+  /** For trades from before there were documents. */
+  planTradeDocuments: Record<string, never>
+  purgeTradeDocuments: Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

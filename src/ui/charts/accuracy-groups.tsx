@@ -29,9 +29,11 @@ const NAMES = {
   asked: ['車種だけ', '車種と型式', '型式・年式・走行距離'],
   type: ['いちばん新しい型式', 'あいだの型式', 'いちばん古い型式'],
 } as const
-/** Of the sales inside the range; within these limits it counts as kept. */
-const AIM = 0.8
+/** Of the sales inside the range: within these limits 80 % count as kept. */
 const [MIN_KEPT, MAX_KEPT] = [0.77, 0.83]
+
+/** From which share on we say that a range is too narrow or too wide. */
+export const AIM_WORDS = `目標は80%です。${MIN_KEPT * 100}〜${MAX_KEPT * 100}%であれば目標どおりとし、外れた行にその旨を記しています。`
 
 /** For each kind of bike how many sales fell into their range, and how many missed it on which side. */
 export function AccuracyGroups({ groups, heading: Heading }: Properties) {
@@ -81,7 +83,7 @@ function GroupRow({ group }: { readonly group: AccuracyGroup }) {
 
 /** Null where it is as aimed at. */
 function standing(inside: number): string | null {
-  if (inside < MIN_KEPT) return `目標（${percentText(AIM)}）を下回っています`
+  if (inside < MIN_KEPT) return `目安（${percentText(MIN_KEPT)}以上）を下回っています`
   return inside > MAX_KEPT ? '範囲が広すぎます' : null
 }
 

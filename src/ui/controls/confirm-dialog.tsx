@@ -1,7 +1,5 @@
-import { createContext, use, useEffect, useId, useRef, useState } from 'react'
-
-/** The second tap of a double tap on the button that asks is no answer to the question. Milliseconds. */
-const DOUBLE_TAP_MS = 700
+import { createContext, use, useEffect, useId, useRef } from 'react'
+import { useIsReadable } from '../forms/use-is-readable.ts'
 
 interface Properties {
   readonly isOpen: boolean
@@ -46,7 +44,8 @@ export function ConfirmDialog({
 }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const [isReadable, setIsReadable] = useState(false)
+  // The second tap of a double tap on the button that asks is no answer to the question.
+  const isReadable = useIsReadable(isOpen) && isOpen
   const tell = use(OpenQuestion)
 
   useEffect(() => {
@@ -54,11 +53,8 @@ export function ConfirmDialog({
     if (!dialog || !isOpen) return
     const before = document.activeElement
     dialog.showModal()
-    const timer = setTimeout(() => setIsReadable(true), DOUBLE_TAP_MS)
     tell(dialog)
     return () => {
-      clearTimeout(timer)
-      setIsReadable(false)
       tell(null)
       dialog.close()
       if (before instanceof HTMLElement) before.focus()

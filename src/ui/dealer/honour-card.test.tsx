@@ -11,6 +11,8 @@ const record: HonourRecord = {
   meanCut: 12_000,
   cutRate: 0.0234,
   stopCount: 0,
+  nameChangeCount: 12,
+  lateNameChangeCount: 1,
   paymentDays: 0.44,
   replyMinutes: 35,
   reviewCount: 12,

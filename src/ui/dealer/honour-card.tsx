@@ -99,16 +99,34 @@ export function figuresOf(record: HonourRecord): { readonly label: string; reado
   return [
     { label: '減額', value: cutText(record) },
     { label: '販売店による中止', value: `${record.stopCount}件` },
+    { label: '名義変更の遅れ', value: lateNameChangeText(record) },
     { label: '引渡しから支払いまで（平均）', value: paymentDays === null ? FEW : daysText(paymentDays) },
     { label: 'メッセージの返信（まん中）', value: replyMinutes === null ? FEW : waitText(replyMinutes) },
     { label: 'レビュー', value: `${rating === null ? '' : `★${rating.toFixed(1)}・`}${reviewCount}件` },
   ]
 }
 
+/** 1件（12件中） */
+function lateNameChangeText({ nameChangeCount, lateNameChangeCount }: HonourRecord): string {
+  if (nameChangeCount === 0) return '記録なし'
+  return lateNameChangeCount === 0
+    ? `なし（${nameChangeCount}件中）`
+    : `${lateNameChangeCount}件（${nameChangeCount}件中）`
+}
+
 /** 2件・平均¥12,000（2.3%） */
 function cutText({ cutCount, meanCut, cutRate }: HonourRecord): string {
   if (meanCut === null || cutRate === null) return 'なし'
   return `${cutCount}件・平均${yenText(meanCut)}（${rateText(cutRate)}）`
+}
+
+/** The one figure to compare dealers by. */
+export function ShareLine({ honour: { tradeCount, record } }: { readonly honour: Honour }) {
+  return (
+    <span className="tabular block text-sm text-text-2">
+      {record ? `成約金額どおり ${shareText(record.keptShare)}（${tradeCount}件）` : `実績が少ない（${tradeCount}件）`}
+    </span>
+  )
 }
 
 /** The same in one sentence, where a question is asked about the dealer. */

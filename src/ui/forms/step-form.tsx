@@ -3,6 +3,7 @@ import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 import { type LinkComponent, PlainLink } from '../navigation/link.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
 import { StepProgress } from './step-progress.tsx'
+import { useIsReadable } from './use-is-readable.ts'
 
 export interface MissingField {
   readonly name: string
@@ -38,12 +39,20 @@ export function StepForm({
   LinkComponent: Link = PlainLink,
   children,
   className = '',
+  onSubmit,
   ...form
 }: Properties) {
   // Sent before the scripts are here, it would reach nobody.
   const isHydrated = useIsHydrated()
+  // The button of the next step stands where that of the last one stood: a double tap would answer both.
+  const isReadable = useIsReadable(steps[current] ?? '')
   return (
-    <form {...form} className={`mx-auto flex max-w-read flex-col ${className}`}>
+    <form
+      {...form}
+      onSubmit={(event) => (isReadable ? onSubmit?.(event) : event.preventDefault())}
+      onKeyDown={stopHeldEnter}
+      className={`mx-auto flex max-w-read flex-col ${className}`}
+    >
       <div className="grid gap-6 px-4 pt-6 pb-10">
         {steps.length > 1 && <StepProgress steps={steps} current={current} />}
         <div>
@@ -58,7 +67,7 @@ export function StepForm({
       <div className="sticky bottom-0 z-30 mt-auto border-t border-line bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-t-card sm:border-x">
         <NeedsScripts />
         <Missing fields={missing} />
-        <div className="flex gap-3">
+        <div className={`flex gap-3 ${isReadable ? '' : 'pointer-events-none'}`}>
           {backTo && (
             <Link to={backTo} className="button button-quiet">
               戻る
@@ -69,13 +78,28 @@ export function StepForm({
               戻る
             </button>
           )}
-          <button type="submit" disabled={isBusy || !isHydrated} className="button button-action grow">
+          <button
+            type="submit"
+            disabled={isBusy || !isHydrated}
+            onClick={stopDoubleClick}
+            className="button button-action grow"
+          >
             {isBusy ? '送信中です' : nextLabel}
           </button>
         </div>
       </div>
     </form>
   )
+}
+
+/** A key that is held down presses once. */
+function stopHeldEnter(event: React.KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
+}
+
+/** Also the fifth click of somebody who goes on clicking. */
+function stopDoubleClick(event: React.MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
 }
 
 const NAMED_FIELDS = 2

@@ -20,12 +20,14 @@ interface Properties {
   /** On which sales the range stands, and when it was computed. */
   readonly basis?: (PriceBasis & { readonly updatedAt?: Instant | null | undefined }) | null | undefined
   readonly marks?: readonly PriceMark[]
+  /** By its stated condition the bike is none of those that the range is made of: no price is judged by it. */
+  readonly isOutside?: boolean
   readonly className?: string
 }
 
 /** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
 export function PriceRange(properties: Properties) {
-  const { min, middle, max, basis, marks = [], className = 'text-2xl' } = properties
+  const { min, middle, max, basis, marks = [], isOutside = false, className = 'text-2xl' } = properties
   const range = shownRange(min, middle, max)
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
   return (
@@ -44,7 +46,9 @@ export function PriceRange(properties: Properties) {
               <span>
                 {label}{' '}
                 <span className="tabular font-bold">{kind === 'asking' ? spokenYen(yen) : manYenText(yen)}</span>
-                <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, range.min, range.max)]}）</span>
+                {!isOutside && (
+                  <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, range.min, range.max)]}）</span>
+                )}
               </span>
             </li>
           ))}
@@ -52,6 +56,9 @@ export function PriceRange(properties: Properties) {
       )}
       {!range && <p className="text-sm text-text-2">取引が少ないか価格の幅が広すぎるため、相場をお伝えできません。</p>}
       {range && basis && <Basis {...basis} />}
+      {range && isOutside && (
+        <p className="text-sm">走行できる車両の相場です。状態により入札額は下がることがあります。</p>
+      )}
     </div>
   )
 }

@@ -65,6 +65,21 @@ it('says how sure it is, and what each mark means', () => {
   expect(markup).not.toContain('現在の入札')
 })
 
+it('judges no bid for a bike that the range is not made of', () => {
+  const markup = renderToStaticMarkup(
+    <PriceRange
+      min={385_000}
+      middle={423_500}
+      max={462_000}
+      marks={[{ kind: 'bid', label: '最高額', yen: 200_000 }]}
+      isOutside
+    />,
+  )
+  expect(markup).toContain('走行できる車両の相場です。')
+  expect(markup).toContain('20.0万円')
+  expect(markup).not.toContain('相場より')
+})
+
 it('says that a range of few sales is an estimate', () => {
   const words = (count: number) =>
     renderToStaticMarkup(<PriceRange min={385_000} middle={423_500} max={462_000} basis={{ salesCount: count }} />)

@@ -56,10 +56,11 @@ test('the two kinds of papers have names of their own on the page that confirms 
   expect(read('src/web/owner/listing/files/paper-upload.tsx')).toContain('INSPECTION_PAPER.viewers')
 })
 
-test('listing again changes nothing, and silence on a reduction agrees to nothing', () => {
+test('listing again changes nothing, and silence counts for the payment alone', () => {
   for (const path of ['content/help/auction.md', 'content/mail/auction-mails.ts', 'src/web/owner/auction/next-step.ts'])
     expect(read(path)).not.toMatch(/見直して、再出品/)
   const article = read('content/articles/20.md')
-  expect(article).toMatch(/減額のない完了の報告に7日間/)
-  expect(article).toMatch(/減額のある報告は、返事をしなくても同意したことにはならず/)
+  expect(article).toMatch(/支払いの報告に7日間返事をしないと、受け取ったものとして/)
+  for (const path of ['content/help/trade.md', 'content/articles/11.md', 'content/pages/tos.md'])
+    expect(read(path)).toMatch(/引渡しの前|引渡しの日/)
 })

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CODES_THAT_COUNT } from '#content/messages/account.ts'
 import { codeForm, eitherCodeForm } from '#domain/account/account-forms.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useIsReadable } from '#ui/forms/use-is-readable.ts'
 import { AppLink } from '../shell/app-link.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { isProblem, useServerCall } from './use-server-call.ts'
@@ -28,9 +29,6 @@ const STILL_HELD_BACK =
   '新しいメールは、お送りしていないことがあります。届かないときは、予備コードを入力してください。入力の期限は、いまから10分後になりました。'
 const EITHER_REFUSED = '認証コードまたは予備コードが正しくないか、有効期限が切れています。'
 
-/** A double tap is over by then. */
-const REST_MS = 1_000
-
 /** Six digits out of a mail; where mails may be held back, also the twenty of the reserve code. */
 export function CodeForm<Result>(properties: Properties<Result>) {
   const { email, isMailHeldBack = false, submitLabel, send, onDone, resend, other } = properties
@@ -43,7 +41,8 @@ export function CodeForm<Result>(properties: Properties<Result>) {
   const [isSaidAtField, setSaidAtField] = useState(false)
   const again = useServerCall()
   const isSending = isBusy || form.formState.isSubmitting
-  const isResting = useRest(isSending)
+  // The second tap of a double one on the button above was not meant for what stands below it.
+  const isReadable = useIsReadable(isSending)
   const onSubmit = submit(
     (graphql, { code }) => send(graphql, code),
     onDone,
@@ -98,7 +97,7 @@ export function CodeForm<Result>(properties: Properties<Result>) {
             <button
               type="button"
               className="min-h-11 text-link underline underline-offset-4 disabled:text-text-2"
-              disabled={again.isBusy || isSending || isResting}
+              disabled={again.isBusy || isSending || !isReadable}
               onClick={async () => {
                 setResent(false)
                 const result = await again.call(resend)
@@ -113,16 +112,4 @@ export function CodeForm<Result>(properties: Properties<Result>) {
       </div>
     </div>
   )
-}
-
-/** While a code is sent and for a moment after it: the second tap of a double one was not meant for what stands below. */
-function useRest(isSending: boolean): boolean {
-  const [isResting, setResting] = useState(false)
-  if (isSending && !isResting) setResting(true)
-  useEffect(() => {
-    if (isSending) return
-    const timer = setTimeout(() => setResting(false), REST_MS)
-    return () => clearTimeout(timer)
-  }, [isSending])
-  return isResting
 }

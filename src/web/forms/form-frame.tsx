@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { NeedsScripts } from '#ui/forms/needs-scripts.tsx'
+import { useIsReadable } from '#ui/forms/use-is-readable.ts'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { KeptForm } from './use-kept-values.ts'
 
@@ -24,6 +25,8 @@ interface Properties {
  */
 export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, children, foot, kept }: Properties) {
   const isHydrated = useIsHydrated()
+  // Only pointers wait: a password manager may fill and send the form at once.
+  const isReadable = useIsReadable(label)
   // While it is sent again it stays: a button that moves up leaves another one under the finger.
   const [lastProblem, setLastProblem] = useState(problem)
   if (lastProblem !== problem && !(isBusy && problem === null)) setLastProblem(problem)
@@ -38,7 +41,11 @@ export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, child
         </Notice>
       )}
       <NeedsScripts />
-      <button type="submit" disabled={isBusy || !isHydrated} className="button button-action min-h-12 w-full">
+      <button
+        type="submit"
+        disabled={isBusy || !isHydrated}
+        className={`button button-action min-h-12 w-full ${isReadable ? '' : 'pointer-events-none'}`}
+      >
         {isBusy ? '送信しています' : submitLabel}
       </button>
       {foot}

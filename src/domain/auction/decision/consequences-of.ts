@@ -8,7 +8,32 @@ import type { AuctionStatus } from '../status.ts'
 import { deliveryReminderAt } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import { ofClosedBidding, ofPlacedBid, ofVoidedBid } from './consequences-of-bidding.ts'
-import { ofCompletion, ofContract, ofDeclinedSale, ofObjection, ofReport, ofRuling } from './consequences-of-ending.ts'
+import { ofCounterOffer, ofCounterOfferAnswer } from './consequences-of-counter-offer.ts'
+import { ofContract, ofDeclinedSale } from './consequences-of-ending.ts'
+import {
+  ofAnswers,
+  ofCheck,
+  ofHandOver,
+  ofNameChange,
+  ofRuling,
+  ofRulingRequest,
+  ofTaking,
+} from './consequences-of-hand-over.ts'
+import {
+  ofBiddingHeld,
+  ofCompletion,
+  ofFraud,
+  ofObjection,
+  ofPaymentRuling,
+  ofReport,
+} from './consequences-of-payment.ts'
+import {
+  askRunnerUp,
+  ofCalledOffRunnerUp,
+  ofContinuedAuction,
+  ofRefusedRunnerUp,
+  ofRunnerUpAnswer,
+} from './consequences-of-runner-up.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
 
@@ -37,23 +62,53 @@ export function consequencesOf(
     case 'closeBidding':
       return accept(ofClosedBidding(facts, now))
     case 'answerSaleIntention':
-      return accept(to === 31 ? ofContract(facts, now) : ofDeclinedSale(command, now))
+      return accept(to === 31 ? ofContract(command, facts, now) : ofDeclinedSale(command, now))
+    case 'makeCounterOffer':
+      return ofCounterOffer(command, facts, now)
+    case 'answerCounterOffer':
+      return ofCounterOfferAnswer(command, facts, now)
     case 'expireSaleIntention':
       return accept(ofDeclinedSale(command, now))
     case 'cancelAuction':
       return accept(ofCancelAuction(command, to, now))
     case 'stopTransaction':
-      return accept(ofCanceled(command, now, ofStop()))
+      return accept(ofCanceled(command, now, [...ofStop(), ...(isByOperator(command) ? [] : askRunnerUp(facts, now))]))
+    case 'answerRunnerUp':
+      return ofRunnerUpAnswer(command, facts, now)
+    case 'callOffRunnerUp':
+      return accept(ofCalledOffRunnerUp(facts))
+    case 'expireRunnerUp':
+      return accept(ofRefusedRunnerUp('expired', facts, now))
+    case 'continueAuction':
+      return accept(ofContinuedAuction(command, facts, now))
+    case 'checkBike':
+      return ofCheck(command, facts, now)
+    case 'answerClaims':
+      return ofAnswers(command, facts, now)
+    case 'takeBike':
+      return ofTaking(facts, now)
+    case 'askForRuling':
+      return ofRulingRequest(facts, now)
+    case 'ruleOnReduction':
+      return ofRuling(command, facts, now)
+    case 'handOver':
+      return ofHandOver(command, facts, now)
     case 'reportCompletion':
       return ofReport(command, facts, now)
     case 'confirmCompletion':
       return withReport(facts, (report) =>
-        accept(to === 32 ? ofCompletion(report, now) : ofObjection(report, command.comment?.trim() ?? '', now)),
+        accept(to === 32 ? ofCompletion(report, now) : ofObjection(report, command.comment?.trim() ?? '', facts, now)),
       )
     case 'completeUnopposed':
       return withReport(facts, (report) => accept(ofCompletion(report, now)))
-    case 'ruleOnReduction':
-      return withReport(facts, (report) => ofRuling(command, report, facts, now))
+    case 'ruleOnPayment':
+      return withReport(facts, (report) => ofPaymentRuling(command, report, facts, now))
+    case 'ruleOnFraud':
+      return ofFraud(command, facts)
+    case 'reportNameChange':
+      return ofNameChange(command, facts, now)
+    case 'holdBidding':
+      return accept(ofBiddingHeld(facts))
     case 'muteSeller':
       return accept(consequences({ isSellerMuted: command.isMuted }))
     case 'askQuestion':
@@ -109,6 +164,11 @@ function ofCanceled(command: AuctionCommand, now: Date, effects: readonly Effect
 
 function ofStop(): Effect[] {
   return [mail('transactionStopped', 'owner'), mail('transactionStopped', 'winner')]
+}
+
+/** What an operator stops cannot be carried out, whoever buys. */
+function isByOperator({ by }: AuctionCommand): boolean {
+  return by.role === 'operator'
 }
 
 function withReport(

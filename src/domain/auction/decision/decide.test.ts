@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import {
   type AllFacts,
   CAST,
+  CLAIM,
+  claimedOf,
   commandOf,
   factsIn,
+  handOverOf,
   NOW,
   reading,
   reportOf,
@@ -12,24 +15,35 @@ import {
 import type { Role } from '../../permission/actor.ts'
 import { DAY, HOUR, later } from '../../values/duration.ts'
 import { openBidding } from '../bids/bid-state.ts'
-import type { AuctionCommand, AuctionCommandName } from '../command.ts'
+import type { AuctionCommand, AuctionCommandName, CommandOf } from '../command.ts'
 import type { AuctionStatus } from '../status.ts'
 import { decide } from './decide.ts'
-import type { AuctionChanges, Effect } from './effects.ts'
+import type { Effect } from './effects.ts'
 
-const reduction = { reason: 'damage', detail: 'タンクの凹み', amount: 20_000 } as const
-const reduced = reportOf({ finalTransactionPrice: 480_000, reductions: [reduction] })
+/** The bike has left at the contract amount. */
+const left = { handOver: handOverOf({ handedOverAt: later(NOW, -1_000) }) }
+const paid = { ...left, report: reportOf() }
 const overdue = later(NOW, -1)
 const objection = { at: NOW, comment: '聞いていません' }
 const ended = { bidding: { ...openBidding(NOW), currentPrice: 500_000, leaderDealerId: 'minato', bidCount: 3 } }
 const by = CAST
+const TODAY = { deliveryOn: '2026-11-18', proposedBy: 'owner', isAccepted: true } as const
+const PAYMENT: CommandOf<'reportCompletion'> = {
+  type: 'reportCompletion',
+  by: by.dealer,
+  version: 1,
+  finalTransactionPrice: 500_000,
+  reductions: null,
+  paidOn: '2026-11-18',
+  proofAssetId: 'proof',
+}
 
 type Case = [
   title: string,
   command: AuctionCommand,
   facts: AllFacts,
   to: AuctionStatus,
-  changes: Partial<AuctionChanges>,
+  changes: object,
   effects: string[],
 ]
 
@@ -41,15 +55,30 @@ function brief(effect: Effect): string {
       return `schedule ${effect.job} in ${(effect.at.getTime() - NOW.getTime()) / HOUR} h`
     case 'unschedule':
       return `unschedule ${effect.job}`
+    case 'writeDocument':
+      return `write ${effect.kind}`
     default:
       return effect.type
   }
 }
 
 const declined = ['mail saleDeclined to owner', 'mail saleDeclined to winner']
-const answered = ['unschedule remindAnswer']
-const stopped = ['mail transactionStopped to owner', 'mail transactionStopped to winner']
-const completed = ['recordSale', 'inviteToReview', 'mail completed to owner', 'mail completed to winner']
+const answered = ['unschedule remindAnswer', 'unschedule remindCounterOffer']
+const traded = ['unschedule remindDelivery', 'unschedule remindPayment']
+const stopped = [
+  ...traded,
+  'unschedule remindNameChange',
+  'mail transactionStopped to owner',
+  'mail transactionStopped to winner',
+]
+const completed = [
+  ...traded,
+  'recordSale',
+  'inviteToReview',
+  'mail completed to owner',
+  'mail completed to winner',
+  'write payment',
+]
 
 test.each<Case>([
   ['the owner lists', commandOf('createAuction', by.owner), factsIn(null), 11, {}, ['mail listingReceived to owner']],
@@ -124,7 +153,7 @@ test.each<Case>([
     factsIn(22),
     31,
     { saleIntention: 1, contractAmount: 500_000, contractAt: NOW },
-    [...answered, 'mail contract to owner', 'mail contract to winner'],
+    [...answered, 'mail contract to owner', 'mail contract to winner', 'write contract'],
   ],
   [
     'the owner declines',
@@ -141,34 +170,121 @@ test.each<Case>([
     factsIn(22, { answerBy: NOW }),
     85,
     {},
-    ['unschedule remindAnswer', ...declined],
+    [...answered, ...declined],
   ],
   [
-    'the dealer reports the full price',
-    commandOf('reportCompletion', by.dealer),
-    factsIn(31),
+    'the dealer finds the bike as described',
+    commandOf('checkBike', by.dealer),
+    factsIn(31, { delivery: TODAY }),
     31,
-    { report: reportOf({ reportedAt: NOW, confirmBy: later(NOW, 7 * DAY) }) },
-    ['mail completionReported to owner'],
+    { handOver: { price: 500_000, fixedAt: NOW, fixedVersion: 2, claims: [] } },
+    ['mail checkedAsDescribed to owner'],
   ],
   [
-    'the owner confirms',
+    'the dealer claims',
+    { type: 'checkBike', by: by.agent, version: 1, mileageKm: 20_010, claims: [CLAIM] },
+    factsIn(31, { delivery: TODAY, handOver: claimedOf(null, { number: 3 }) }),
+    31,
+    { handOver: { price: null, number: 4, mileageKm: 20_010, claims: [{ ...CLAIM, answer: null, ruled: null }] } },
+    ['mail claimsMade to owner'],
+  ],
+  [
+    'the owner accepts all claims',
+    commandOf('answerClaims', by.owner),
+    factsIn(31, { handOver: claimedOf(null) }),
+    31,
+    { handOver: { price: 480_000, fixedAt: NOW, claims: [{ answer: 'accepted' }] } },
+    ['mail claimsAnswered to winner'],
+  ],
+  [
+    'the owner refuses a claim',
+    { type: 'answerClaims', by: by.owner, version: 1, isAccepted: [false], price: 0 },
+    factsIn(31, { handOver: claimedOf(null) }),
+    31,
+    { handOver: { price: null, claims: [{ answer: 'refused' }] } },
+    ['mail claimsAnswered to winner'],
+  ],
+  [
+    'the dealer takes the bike all the same',
+    commandOf('takeBike', by.dealer),
+    factsIn(31, { handOver: claimedOf('refused') }),
+    31,
+    { handOver: { price: 500_000, fixedAt: NOW } },
+    ['mail priceFixed to owner'],
+  ],
+  [
+    'the dealer asks the operator',
+    commandOf('askForRuling', by.dealer),
+    factsIn(31, { handOver: claimedOf('refused') }),
+    31,
+    { handOver: { price: null, rulingAskedAt: NOW } },
+    ['mail rulingAsked to operator', 'mail rulingAsked to owner'],
+  ],
+  [
+    'the operator allows half of the claim',
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment: '半額が妥当です' },
+    factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
+    31,
+    {
+      handOver: {
+        price: 490_000,
+        claims: [{ answer: 'refused', ruled: 10_000 }],
+        ruling: { at: NOW, comment: '半額が妥当です' },
+      },
+    },
+    ['mail reductionRuled to owner', 'mail reductionRuled to winner'],
+  ],
+  [
+    'the bike leaves',
+    commandOf('handOver', by.dealer),
+    factsIn(31, { handOver: handOverOf() }),
+    31,
+    { handOver: { price: 500_000, handedOverAt: NOW }, holdBiddingAt: later(NOW, 7 * DAY) },
+    [
+      'mail handedOver to owner',
+      'mail handedOver to winner',
+      'schedule remindPayment in 72 h',
+      'schedule remindNameChange in 240 h',
+      'write handOver',
+    ],
+  ],
+  [
+    'the dealer reports the payment, late',
+    commandOf('reportCompletion', by.dealer),
+    factsIn(31, { handOver: handOverOf({ handedOverAt: later(NOW, -9 * DAY), isBiddingHeld: true }) }),
+    31,
+    {
+      report: {
+        ...reportOf({ reportedAt: NOW, confirmBy: later(NOW, 7 * DAY) }),
+        paidOn: '2026-11-18',
+        proofAssetId: 'proof',
+      },
+      holdBiddingAt: null,
+      handOver: { isBiddingHeld: false },
+    },
+    ['mail completionReported to owner', 'unschedule remindPayment'],
+  ],
+  [
+    'the dealer corrects what the owner objected to',
+    commandOf('reportCompletion', by.dealer),
+    factsIn(31, {
+      handOver: handOverOf({ handedOverAt: later(NOW, -9 * DAY), isBiddingHeld: true }),
+      report: reportOf({ objection, objections: 1 }),
+    }),
+    31,
+    { report: { objection, objections: 1, number: 2 } },
+    ['mail completionReported to owner', 'unschedule remindPayment'],
+  ],
+  [
+    'the owner has the money',
     commandOf('confirmCompletion', by.owner),
-    factsIn(31, { report: reportOf() }),
+    factsIn(31, paid),
     32,
     { finalTransactionPrice: 500_000, finalTransactionAt: NOW },
     [...completed],
   ],
   [
-    'the owner consents to a reduction',
-    commandOf('confirmCompletion', by.owner),
-    factsIn(31, { report: reduced }),
-    32,
-    { finalTransactionPrice: 480_000 },
-    [...completed],
-  ],
-  [
-    'the owner objects',
+    'the owner has not',
     {
       type: 'confirmCompletion',
       by: by.owner,
@@ -177,42 +293,49 @@ test.each<Case>([
       agree: false,
       comment: ' 聞いていません ',
     },
-    factsIn(31, { report: reduced }),
+    factsIn(31, paid),
     31,
-    { report: { ...reduced, objection } },
+    { report: { ...reportOf(), objection, objections: 1 }, holdBiddingAt: later(NOW, 7 * DAY) },
     ['mail completionDisputed to operator', 'mail completionDisputed to winner'],
   ],
   [
-    'the operator allows half of the reduction',
-    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment: '半額が妥当です' },
-    factsIn(31, { report: { ...reduced, objection } }),
+    'the operator finds the payment proven',
+    commandOf('ruleOnPayment', by.operator),
+    factsIn(31, { ...left, report: reportOf({ objection }) }),
+    32,
+    { finalTransactionPrice: 500_000, report: { ruling: { at: NOW, isProven: true } } },
+    [...completed],
+  ],
+  [
+    'the operator does not',
+    { type: 'ruleOnPayment', by: by.operator, version: 1, isProven: false, comment: '記録がない' },
+    factsIn(31, { ...left, report: reportOf({ objection }) }),
     31,
-    {
-      report: {
-        ...reduced,
-        objection,
-        finalTransactionPrice: 490_000,
-        reductions: [{ ...reduction, amount: 10_000 }],
-        ruling: { at: NOW, comment: '半額が妥当です' },
-        confirmBy: later(NOW, 7 * DAY),
-      },
-    },
-    ['mail reductionRuled to owner', 'mail reductionRuled to winner'],
+    { report: { ruling: { isProven: false } }, holdBiddingAt: later(NOW, 7 * DAY) },
+    ['mail paymentUnproven to owner', 'mail paymentUnproven to winner'],
+  ],
+  [
+    'a fraud is proven after the sale',
+    commandOf('ruleOnFraud', by.operator),
+    factsIn(32, { report: reportOf() }),
+    32,
+    {},
+    ['mail fraudRuled to owner', 'mail fraudRuled to winner'],
+  ],
+  [
+    'the dealer has not paid for a week',
+    commandOf('holdBidding', by.system),
+    factsIn(31, { handOver: handOverOf({ handedOverAt: later(NOW, -7 * DAY) }) }),
+    31,
+    { handOver: { isBiddingHeld: true }, holdBiddingAt: null },
+    ['mail biddingHeld to owner', 'mail biddingHeld to winner', 'mail biddingHeld to operator'],
   ],
   [
     'nobody objects for 7 days',
     commandOf('completeUnopposed', by.system),
-    factsIn(31, { report: reportOf({ confirmBy: NOW }) }),
+    factsIn(31, { ...left, report: reportOf({ confirmBy: NOW }) }),
     32,
     { finalTransactionPrice: 500_000 },
-    completed,
-  ],
-  [
-    'nobody objects to the ruling for 7 days',
-    commandOf('completeUnopposed', by.system),
-    factsIn(31, { report: { ...reduced, objection, ruling: objection, confirmBy: NOW } }),
-    32,
-    { finalTransactionPrice: 480_000 },
     completed,
   ],
   [
@@ -232,12 +355,20 @@ test.each<Case>([
     [...stopped],
   ],
   [
-    'the operator stops the transaction, reported or not',
+    'the operator stops the transaction',
     commandOf('stopTransaction', by.operator),
-    factsIn(31, { report: reportOf() }),
+    factsIn(31, { handOver: handOverOf() }),
     92,
     { canceledAt: NOW },
     [...stopped],
+  ],
+  [
+    'the dealer changes the registration',
+    commandOf('reportNameChange', by.dealer),
+    factsIn(32, left),
+    32,
+    { nameChange: { changedOn: '2026-11-18' } },
+    ['mail nameChanged to owner', 'unschedule remindNameChange'],
   ],
   ['the owner lists again', commandOf('relistAuction', by.owner), factsIn(84), 84, {}, []],
   ['a visitor with the code reviews', commandOf('createAuctionReview', by.visitor), factsIn(32), 32, {}, []],
@@ -298,15 +429,15 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
   ],
   ['closing before the end', commandOf('closeBidding', by.system), factsIn(21), 'ERROR_AUCTION_STATUS_INVALID'],
   [
-    "the owner's stop after a report",
+    "the owner's stop after the hand-over",
     commandOf('cancelAuction', by.owner),
-    factsIn(31, { report: reportOf() }),
+    factsIn(31, left),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
-    "the dealer's stop after a report",
+    "the dealer's stop after the hand-over",
     commandOf('stopTransaction', by.agent),
-    factsIn(31, { report: reportOf() }),
+    factsIn(31, left),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   ['cancelling at the end', commandOf('cancelAuction', by.owner), factsIn(21, ended), 'ERROR_AUCTION_STATUS_INVALID'],
@@ -342,21 +473,9 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_REQUIRED',
   ],
   [
-    'completing a reduction by silence',
-    commandOf('completeUnopposed', by.system),
-    factsIn(31, { report: { ...reduced, confirmBy: overdue } }),
-    'ERROR_AUCTION_STATUS_INVALID',
-  ],
-  [
     'completing by silence while the dealer is suspended',
     commandOf('completeUnopposed', by.system),
     factsIn(31, { report: reportOf({ confirmBy: overdue }), isLeaderSuspended: true }),
-    'ERROR_AUCTION_STATUS_INVALID',
-  ],
-  [
-    'completing a ruling by silence while the dealer is suspended',
-    commandOf('completeUnopposed', by.system),
-    factsIn(31, { report: { ...reduced, ruling: objection, confirmBy: overdue }, isLeaderSuspended: true }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
@@ -366,40 +485,105 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
-    'ruling while the owner still has time',
-    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [0], comment: '' },
-    factsIn(31, { report: reduced }),
+    'completing what an operator found unpaid',
+    commandOf('completeUnopposed', by.system),
+    factsIn(31, { report: reportOf({ confirmBy: overdue, ruling: { ...objection, isProven: false } }) }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  ['checking before the day', commandOf('checkBike', by.dealer), factsIn(31), 'ERROR_AUCTION_STATUS_INVALID'],
+  [
+    'checking on a day that nobody accepted',
+    commandOf('checkBike', by.dealer),
+    factsIn(31, { delivery: { ...TODAY, isAccepted: false } }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
-    'ruling on a corrected report that the owner has not answered',
-    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_000], comment: '認めます' },
-    factsIn(31, { report: { ...reduced, reportedAt: NOW, objection: { ...objection, at: later(NOW, -1_000) } } }),
+    'ruling that nobody asked for',
+    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [0], comment: '認めません' },
+    factsIn(31, { handOver: claimedOf('refused') }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
     'allowing more than was asked for',
     { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [20_001], comment: '半額が妥当です' },
-    factsIn(31, { report: { ...reduced, objection } }),
+    factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
     'BAD_REQUEST',
   ],
   ...['', '123', '😀', 'あ'.repeat(501)].map((comment): [string, AuctionCommand, AllFacts, string] => [
     `ruling for the reason "${comment.slice(0, 3)}"`,
     { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment },
-    factsIn(31, { report: { ...reduced, objection } }),
+    factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
     'BAD_REQUEST',
   ]),
   [
-    'reporting after the ruling',
+    'reporting before the hand-over',
     commandOf('reportCompletion', by.dealer),
-    factsIn(31, { report: { ...reduced, ruling: objection } }),
+    factsIn(31, { handOver: handOverOf() }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
-    'a lower price without reasons',
-    { type: 'reportCompletion', by: by.dealer, version: 1, finalTransactionPrice: 480_000, reductions: [] },
-    factsIn(31),
+    'reporting without a record of the seller',
+    commandOf('reportCompletion', by.dealer),
+    factsIn(31, { ...left, isIdentityChecked: false }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  ...(
+    [
+      ['another price', { finalTransactionPrice: 480_000 }],
+      ['a reduction that nobody agreed to', { reductions: [{ reason: 'damage', detail: '傷', amount: 1 }] }],
+      ['a payment before the contract', { paidOn: '2026-11-16' }],
+      ['a payment tomorrow', { paidOn: '2026-11-19' }],
+      ['a day that is none', { paidOn: '昨日' }],
+      ['no day', { paidOn: null }],
+      ['no proof', { proofAssetId: null }],
+    ] as const
+  ).map(([what, change]): [string, AuctionCommand, AllFacts, string] => [
+    `reporting ${what}`,
+    { ...PAYMENT, ...change },
+    factsIn(31, left),
     'BAD_REQUEST',
+  ]),
+  [
+    'ruling on a payment that the owner has not answered',
+    commandOf('ruleOnPayment', by.operator),
+    factsIn(31, paid),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'ruling on a fraud before the bike has left',
+    commandOf('ruleOnFraud', by.operator),
+    factsIn(31, { handOver: handOverOf() }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'a fraud that costs more than was paid',
+    { type: 'ruleOnFraud', by: by.operator, version: 1, fraud: 'stolen', owed: 500_001, comment: '盗難届がある' },
+    factsIn(32),
+    'BAD_REQUEST',
+  ],
+  [
+    'frauds that together cost more than was paid',
+    { type: 'ruleOnFraud', by: by.operator, version: 1, fraud: 'stolen', owed: 100_001, comment: '盗難届がある' },
+    factsIn(32, { fraudOwed: 400_000 }),
+    'BAD_REQUEST',
+  ],
+  ...([by.owner, by.dealer, by.agent, by.operator] as const).map((who): [string, AuctionCommand, AllFacts, string] => [
+    `a stop by the ${who.role} once the bike has left`,
+    commandOf(who.role === 'owner' ? 'cancelAuction' : 'stopTransaction', who),
+    factsIn(31, left),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ]),
+  ...([by.owner, by.dealer] as const).map((who): [string, AuctionCommand, AllFacts, string] => [
+    `a checklist by the ${who.role} once the bike has left`,
+    commandOf('postCheckedList', who),
+    factsIn(31, left),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ]),
+  [
+    'holding the bidding of who has time',
+    commandOf('holdBidding', by.system),
+    factsIn(31, { handOver: handOverOf({ handedOverAt: later(NOW, -6 * DAY) }) }),
+    'ERROR_AUCTION_STATUS_INVALID',
   ],
   ['voiding a bid that is not there', commandOf('voidBid', by.operator), factsIn(21), 'ERROR_DATA_NOT_FOUND'],
   [
@@ -454,4 +638,15 @@ test.each<[AuctionCommandName, keyof typeof STRANGERS & Role, AuctionStatus]>([
     const outcome = decide(commandOf(name, STRANGERS[role]), factsIn(at, { report: reportOf() }), NOW)
     expect(outcome.ok ? 'accepted' : outcome.refusal.code).toBe('ERROR_DATA_NOT_FOUND')
   }
+})
+
+test('a report lifts a hold where the owner has never objected, and nowhere else', () => {
+  const held = { handOver: handOverOf({ handedOverAt: later(NOW, -9 * DAY), isBiddingHeld: true }) }
+  const changedBy = (report: AllFacts['report']) => {
+    const outcome = decide(commandOf('reportCompletion', by.dealer), factsIn(31, { ...held, report }), NOW)
+    return outcome.ok ? Object.keys(outcome.value.changes).sort() : outcome.refusal.code
+  }
+  expect(changedBy(null)).toEqual(['handOver', 'holdBiddingAt', 'report'])
+  expect(changedBy(reportOf({ objection, objections: 1 }))).toEqual(['report'])
+  expect(changedBy(reportOf({ objection, ruling: { ...objection, isProven: false } }))).toEqual(['report'])
 })

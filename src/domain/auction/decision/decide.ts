@@ -2,14 +2,17 @@ import { actorName } from '../../permission/actor.ts'
 import { isPermitted, isRelated } from '../../permission/permissions.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { isVisible, visibleRows } from '../bids/bid-row.ts'
-import { type AuctionCommand, reasonOf } from '../command.ts'
+import { choicesOf } from '../choice/choices.ts'
+import { type AuctionCommand, type CommandOf, reasonOf } from '../command.ts'
 import { COMMANDS, eventOf, type Matter } from '../commands.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { statementOf } from '../statement.ts'
 import { winnerOf } from '../status.ts'
+import { priceOf } from '../trade/hand-over.ts'
 import { type Transition, transitionsFor } from '../transitions.ts'
 import { consequencesOf } from './consequences-of.ts'
 import { remindersEndingWith } from './consequences-of-ending.ts'
+import { answeredClaims } from './consequences-of-hand-over.ts'
 import type { Consequences, Decision } from './effects.ts'
 import { type AuctionFacts, fact, situationOf } from './facts.ts'
 import { ask } from './guards.ts'
@@ -35,14 +38,15 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const from = facts.status
   const isSeen = isSeenToChange(command, facts, outcome.value)
   const version = facts.version + (isSeen && COMMANDS[type].changes === 'auction' ? 1 : 0)
-  const said = statementOf(command, outcome.value.changes.report, version, now)
+  const trade = { ...outcome.value.changes, contractAmount: facts.contractAmount ?? 0 }
+  const said = statementOf(command, trade, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
   const reason = reasonOf(command) ?? (said?.comment || null)
   const decided = { ...outcome.value, version, said, reason, event, status }
   if (status === from) return accept({ ...decided, transition: null })
   return accept({
     ...decided,
-    effects: [...remindersEndingWith(from), ...decided.effects],
+    effects: [...remindersEndingWith(from, status), ...decided.effects],
     transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
   })
 }
@@ -61,12 +65,18 @@ function isEndMoved({ bidding }: AuctionFacts, { changes }: Consequences): boole
   return bidding !== null && changes.bidding !== undefined && changes.bidding.endAt > bidding.endAt
 }
 
-function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding }: AuctionFacts) {
+function partiesOf(command: AuctionCommand, { status, bikeOwnerId, bidding, chosenDealerId }: AuctionFacts) {
   return {
     bikeOwnerId,
-    winnerDealerId: winnerOf(status, bidding?.leaderDealerId ?? null),
-    requestDealerId: command.type === 'placeBid' ? command.request.bikeDealerId : null,
+    winnerDealerId: winnerOf(status, chosenDealerId ?? bidding?.leaderDealerId ?? null),
+    requestDealerId: requestDealerOf(command),
   }
+}
+
+/** The dealer for whom a command is given, where it says so. */
+function requestDealerOf(command: AuctionCommand): string | null {
+  if (command.type === 'placeBid') return command.request.bikeDealerId
+  return command.type === 'answerRunnerUp' ? command.bikeDealerId : null
 }
 
 /** Whether the command was given to something else than what stands now. */
@@ -74,10 +84,29 @@ function isOutdated(command: AuctionCommand, facts: AuctionFacts): boolean {
   const { reads } = COMMANDS[command.type]
   if (reads === null) return false
   if (!('version' in command) || command.version !== versionOf(reads, facts)) return true
-  if (command.type === 'answerSaleIntention') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'answerSaleIntention') return command.amount !== askedAmount(command, facts)
+  if (command.type === 'makeCounterOffer') return command.amount !== facts.bidding?.currentPrice
+  if (command.type === 'answerCounterOffer') return command.price !== fact(facts, 'counterOffer')?.price
   if (command.type === 'confirmCompletion')
     return command.finalTransactionPrice !== fact(facts, 'report')?.finalTransactionPrice
-  return false
+  return isOtherPrice(command, facts)
+}
+
+/** Whether another price follows than the one that was shown. */
+function isOtherPrice(command: AuctionCommand, facts: AuctionFacts): boolean {
+  if (command.type !== 'answerClaims' && command.type !== 'takeBike' && command.type !== 'handOver') return false
+  const handOver = fact(facts, 'handOver')
+  if (!handOver) return false
+  if (command.type === 'handOver') return command.price !== handOver.price
+  const claims = command.type === 'takeBike' ? handOver.claims : answeredClaims(handOver.claims, command.isAccepted)
+  return command.price !== priceOf(fact(facts, 'contractAmount') ?? 0, claims)
+}
+
+/** What the dealer pays whom the answer names; undefined where it is none of those to choose from. */
+function askedAmount({ bikeDealerId }: CommandOf<'answerSaleIntention'>, facts: AuctionFacts): number | undefined {
+  const asked = bikeDealerId ?? facts.bidding?.leaderDealerId
+  const choices = choicesOf(facts.bidding, fact(facts, 'bidRows'), fact(facts, 'counterOffer'))
+  return choices.find((choice) => choice.bikeDealerId === asked)?.amount
 }
 
 /** Whether others see a change. A raise of a secret maximum is none. */

@@ -1,14 +1,25 @@
 import type { AuctionEvent } from '../auction-event.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
+import type { RunnerUpAnswer, RunnerUpOffer } from '../choice/runner-up.ts'
 import type { AuctionCommandName } from '../command.ts'
 import type { MailSide, MailTo } from '../commands.ts'
 import type { Statement } from '../statement.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
+import type { NameChange } from '../trade/name-change.ts'
+import type { DocumentKind } from '../trade/trade-document.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
-export type Reminder = 'remindEnd' | 'remindAnswer' | 'remindDelivery'
+export type Reminder =
+  | 'remindEnd'
+  | 'remindAnswer'
+  | 'remindCounterOffer'
+  | 'remindDelivery'
+  | 'remindPayment'
+  | 'remindNameChange'
 
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
@@ -36,20 +47,31 @@ export type Effect =
       readonly template: 'MSG001'
       readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
     }
+  /** The conversation with the dealer who was chosen instead of the leading one. */
+  | { readonly type: 'openTab'; readonly bikeDealerId: string }
+  | ({ readonly type: 'askRunnerUp' } & RunnerUpOffer)
+  | { readonly type: 'endRunnerUp'; readonly answer: RunnerUpAnswer }
   | { readonly type: 'inviteToReview'; readonly codeValidUntil: Date }
   | { readonly type: 'recordSale'; readonly amount: number; readonly soldAt: Date }
+  /** What happened is put down in writing, as it is now. */
+  | { readonly type: 'writeDocument'; readonly kind: DocumentKind; readonly happenedAt: Date }
 
 /** Columns of the auction to write; what is absent stays. */
 export interface AuctionChanges {
   readonly publishedAt?: Date
   readonly bidding?: BidState
   readonly answerBy?: Date
+  readonly counterOffer?: CounterOffer
   readonly saleIntention?: 0 | 1
   readonly contractAmount?: number
   readonly contractAt?: Date
+  readonly chosenDealerId?: string | null
   readonly cancelReason?: string | null
   readonly canceledAt?: Date
+  readonly handOver?: HandOver
   readonly report?: CompletionReport
+  readonly nameChange?: NameChange
+  readonly holdBiddingAt?: Date | null
   readonly finalTransactionPrice?: number
   readonly finalTransactionAt?: Date
   readonly isSellerMuted?: boolean
@@ -103,6 +125,10 @@ export function mail(template: string, to: MailSide = 'owner'): Effect {
 
 export function schedule(job: Reminder, at: Date): Effect {
   return { type: 'schedule', job, at }
+}
+
+export function writeDocument(kind: DocumentKind, happenedAt: Date): Effect {
+  return { type: 'writeDocument', kind, happenedAt }
 }
 
 export function unschedule(job: Reminder): Effect {

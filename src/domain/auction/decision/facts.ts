@@ -1,10 +1,15 @@
 import type { Closing } from '../../values/closings.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { CounterOffer } from '../choice/counter-offer.ts'
+import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
 import type { AuctionStatus } from '../status.ts'
+import type { ListedBike } from '../trade/check-claims.ts'
 import type { DeliveryPlan } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
+import type { HandOver } from '../trade/hand-over.ts'
+import type { NameChange } from '../trade/name-change.ts'
 
 /** What every command is decided by. */
 export interface BasicFacts {
@@ -15,6 +20,8 @@ export interface BasicFacts {
   readonly version: number
   /** Null before the inspection. */
   readonly bidding: BidState | null
+  /** With whom the owner made the contract; null before it, and where only the highest bidder could be meant. */
+  readonly chosenDealerId: string | null
 }
 
 /** What some commands are decided by: which ones stands in their rows (commands.ts). */
@@ -37,10 +44,29 @@ export interface SpecialFacts {
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
-  /** An operator has suspended the dealer who leads, or its agency. */
+  /** An operator has suspended the dealer who leads or has won, or its agency. */
   readonly isLeaderSuspended: boolean
+  /** Of the dealers with bids here, those who are suspended. */
+  readonly suspendedBidders: readonly string[]
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: CounterOffer | null
+  /** The dealer who is asked instead of the one who stopped; null where none is at the moment. */
+  readonly runnerUp: RunnerUpOffer | null
+  /** All who were asked, in their order. */
+  readonly runnersUpAsked: readonly string[]
   readonly contractAmount: number | null
+  readonly contractAt: Date | null
+  /** What claims are measured by. */
+  readonly listed: ListedBike
+  /** Null until the dealer has looked at the bike. */
+  readonly handOver: HandOver | null
+  /** Null until the dealer has reported it. */
+  readonly nameChange: NameChange | null
+  /** The dealer has written down who sells. */
+  readonly isIdentityChecked: boolean
   readonly report: CompletionReport | null
+  /** Yen that operators have ruled the owner to owe for frauds so far. */
+  readonly fraudOwed: number
   readonly isReviewed: boolean
   /** Null until the invitation to review is sent. */
   readonly reviewCodeValidUntil: Date | null

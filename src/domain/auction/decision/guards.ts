@@ -1,8 +1,11 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
+import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
-import { awaitsRuling, isObjectedTo, isSettledBySilence, reportFault } from '../trade/final-price.ts'
+import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
+import { awaitsAnswer, awaitsChoice, awaitsCode, awaitsRuling, checkFault, hasLeft } from '../trade/hand-over.ts'
+import { biddingHoldAt, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -51,21 +54,45 @@ export const GUARDS = {
   endedWithoutBids: guard([], (asked) => closes(asked, asked.situation.bidCount === 0)),
   beforeAnswerDeadline: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? WRONG_STATUS : 'pass')),
   answerOverdue: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? 'pass' : WRONG_STATUS)),
-  sellsInTime: guard(['answerBy', 'isLeaderSuspended'], (asked) => {
+  sellsInTime: guard(['answerBy', 'isLeaderSuspended', 'suspendedBidders'], (asked) => {
     const answer = answers(asked, 1)
-    return answer === 'pass' && asked.situation.isLeaderSuspended ? WRONG_STATUS : answer
+    return answer === 'pass' && isBuyerSuspended(asked) ? WRONG_STATUS : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
-  dealerProposed: guard(['delivery'], ({ situation, now }) =>
-    awaitsAnswerOf('owner', situation.delivery, now) ? 'pass' : WRONG_STATUS,
+  mayMakeCounterOffer: guard(['answerBy', 'counterOffer', 'isLeaderSuspended'], (asked) => {
+    const { counterOffer, isLeaderSuspended } = asked.situation
+    return isAnswerOverdue(asked) || counterOffer || isLeaderSuspended ? WRONG_STATUS : 'pass'
+  }),
+  counterOfferOpen: guard(['answerBy', 'counterOffer'], (asked) =>
+    isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
   ),
-  ownerProposed: guard(['delivery'], ({ situation, now }) =>
-    awaitsAnswerOf('dealer', situation.delivery, now) ? 'pass' : WRONG_STATUS,
+  dealerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
+    passIf(!hasLeft(handOver) && awaitsAnswerOf('owner', delivery, now)),
   ),
-  /** What an operator has ruled is not undone by one side, and the owner is not worn out with reports. */
-  mayReport: guard(['report'], ({ situation }) => (reportFault(situation.report) ? WRONG_STATUS : 'pass')),
-  /** Reported, the bike and the money may have changed hands: neither side goes back alone. */
-  reasonGivenUnreported: guard(['report'], (asked) => (asked.situation.report ? WRONG_STATUS : reasonGiven(asked))),
+  ownerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
+    passIf(!hasLeft(handOver) && awaitsAnswerOf('dealer', delivery, now)),
+  ),
+  mayCheck: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
+    passIf(checkFault(delivery, handOver, now) === null),
+  ),
+  claimsOpen: guard(['handOver'], ({ situation }) => passIf(awaitsAnswer(situation.handOver))),
+  priceOpen: guard(['handOver'], ({ situation: { handOver } }) => passIf(handOver !== null && handOver.price === null)),
+  claimsRefused: guard(['handOver'], ({ situation }) => passIf(awaitsChoice(situation.handOver))),
+  rulingAsked: guard(['handOver'], ({ situation }) => passIf(awaitsRuling(situation.handOver))),
+  priceFixed: guard(['handOver'], ({ situation }) => passIf(awaitsCode(situation.handOver))),
+  nameUnchanged: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
+    passIf(hasLeft(handOver) && nameChange === null),
+  ),
+  bikeHere: guard(['handOver'], ({ situation }) => passIf(!hasLeft(situation.handOver))),
+  bikeLeft: guard(['handOver'], ({ situation }) => passIf(hasLeft(situation.handOver))),
+  /** Who the dealer bought from has to be on record, and the owner is not worn out with reports. */
+  mayReport: guard(['handOver', 'isIdentityChecked', 'report'], ({ situation }) =>
+    passIf(hasLeft(situation.handOver) && situation.isIdentityChecked && reportFault(situation.report) === null),
+  ),
+  /** Once the bike has left nobody goes back, operators neither: the debt would go with the trade. */
+  reasonGivenBeforeHandOver: guard(['handOver'], (asked) =>
+    hasLeft(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
+  ),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
     return situation.report ? 'pass' : WRONG_STATUS
@@ -77,11 +104,28 @@ export const GUARDS = {
   }),
   /** The owner of a trade with a suspended dealer is told to wait: its silence means nothing meanwhile. */
   reportUnopposed: guard(['report', 'isLeaderSuspended'], ({ situation: { report, isLeaderSuspended }, now }) => {
-    const isDue = report && now >= report.confirmBy && isSettledBySilence(report)
-    return isDue && !isLeaderSuspended ? 'pass' : WRONG_STATUS
+    const isDue = report !== null && now >= report.confirmBy && isUndisputed(report)
+    return passIf(isDue && !isLeaderSuspended)
   }),
-  reportDisputed: guard(['report'], ({ situation: { report }, now }) =>
-    report && awaitsRuling(report, now) ? 'pass' : WRONG_STATUS,
+  paymentProven: guard(['report'], (asked) => rulesOnPayment(asked, true)),
+  paymentUnproven: guard(['report'], (asked) => rulesOnPayment(asked, false)),
+  paymentOverdue: guard(['handOver', 'report'], ({ situation: { handOver, report }, now }) => {
+    const holdAt = handOver?.handedOverAt ? biddingHoldAt(handOver.handedOverAt) : null
+    return passIf(holdAt !== null && now >= holdAt && !handOver?.isBiddingHeld && isUnpaid(handOver, report))
+  }),
+  runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
+  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
+    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
+  ),
+  /** One who lists the bike again has called it off: two sales of one bike are never open. */
+  mayAnswerRunnerUp: guard(
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction) return WRONG_STATUS
+      if (command?.type !== 'answerRunnerUp') return 'pass'
+      const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
+      return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'
+    },
   ),
   notReviewed: guard(['isReviewed'], notReviewed),
   notReviewedWithCode: guard(['isReviewed', 'reviewCodeValidUntil'], (asked) => {
@@ -122,9 +166,24 @@ function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): b
   return answerBy !== null && now >= answerBy
 }
 
+/** Nobody sells to a suspended dealer: to the highest bidder, or to the one who was chosen. */
+function isBuyerSuspended({ situation, command }: Asked<'isLeaderSuspended' | 'suspendedBidders'>): boolean {
+  const chosen = command?.type === 'answerSaleIntention' ? (command.bikeDealerId ?? null) : null
+  return chosen === null ? situation.isLeaderSuspended : situation.suspendedBidders.includes(chosen)
+}
+
 function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {
   if (!isThisOutcome) return 'other'
   return isEnded(asked) ? 'pass' : WRONG_STATUS
+}
+
+function passIf(isOpen: boolean): GuardAnswer {
+  return isOpen ? 'pass' : WRONG_STATUS
+}
+
+function rulesOnPayment({ situation: { report }, now, command }: Asked<'report'>, isProven: boolean): GuardAnswer {
+  if (command?.type === 'ruleOnPayment' && command.isProven !== isProven) return 'other'
+  return passIf(report !== null && awaitsPaymentRuling(report, now))
 }
 
 function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): GuardAnswer {

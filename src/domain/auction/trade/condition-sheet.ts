@@ -39,7 +39,30 @@ export interface StatedCondition {
   readonly contactInfoToBikeDealer: string
 }
 
+/** What each line is called, in the order of the sheet. */
+export const CONDITION_LABELS = {
+  firstRegistration: '初度登録',
+  mileageKm: '走行距離',
+  inspectionUntil: '車検',
+  color: '車体の色',
+  accidentHistoryList: '事故・転倒歴',
+  engineStatusList: 'エンジン',
+  meterChange: 'メーター',
+  customPartsList: 'カスタム',
+  keyCount: '鍵',
+  numberRegistration: '登録',
+  documentAvailableList: '書類',
+  documentOwner: '書類の名義',
+  loanStatus: 'ローン',
+  deliveryDue: '引渡しの時期',
+  deliveryDay: '引渡し希望',
+  deliveryLocation: '引渡し場所',
+  contactInfoToBikeDealer: '出品者から',
+} as const satisfies Partial<Record<keyof StatedCondition, string>>
+export type ConditionCode = keyof typeof CONDITION_LABELS
+
 export interface ConditionLine {
+  readonly code: ConditionCode
   readonly label: string
   readonly value: string
   /** Something a buyer looks at twice. */
@@ -55,7 +78,12 @@ function inspectionWords({ inspectionUntil: until, isInspected }: StatedConditio
 export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const several = (list: readonly Option[], codes: readonly string[]) =>
     codes.map((code) => labelOf(list, code)).join('・') || 'なし'
-  const line = (label: string, value: string, isConcern = false) => ({ label, value, isConcern })
+  const line = (code: ConditionCode, value: string, isConcern = false) => ({
+    code,
+    label: CONDITION_LABELS[code],
+    value,
+    isConcern,
+  })
   const parts = stated.customPartsList.map(({ code, original }) => {
     const part = labelOf(CUSTOM_PARTS, code)
     return original === null ? part : `${part}（${labelOf(ORIGINAL_PARTS, original)}）`
@@ -63,34 +91,41 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const { accidentHistoryList: accidents, engineStatusList: engine } = stated
   const color = [shownAnswer('color', stated.color), stated.colorText].filter((it) => it !== '').join('・')
   return [
-    line('初度登録', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
-    line('走行距離', shownAnswer('mileageKm', stated.mileageKm) || '区分のみ'),
-    line('車検', inspectionWords(stated)),
-    line('車体の色', color || '記載なし'),
+    line('firstRegistration', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
+    line('mileageKm', shownAnswer('mileageKm', stated.mileageKm) || '区分のみ'),
+    line('inspectionUntil', inspectionWords(stated)),
+    line('color', color || '記載なし'),
     line(
-      '事故・転倒歴',
+      'accidentHistoryList',
       several(ACCIDENT_HISTORIES, accidents),
       accidents.some((code) => code !== 'none'),
     ),
     line(
-      'エンジン',
+      'engineStatusList',
       several(ENGINE_STATUSES, engine),
       engine.some((code) => code !== 'good'),
     ),
-    line('メーター', labelOf(METER_CHANGES, stated.meterChange), stated.meterChange !== 'actual'),
-    line('カスタム', [...parts, stated.customPartsText].filter((it) => it !== '').join('・') || 'なし'),
-    line('鍵', labelOf(KEY_COUNTS, stated.keyCount), stated.keyCount === 'none'),
+    line('meterChange', labelOf(METER_CHANGES, stated.meterChange), stated.meterChange !== 'actual'),
+    line('customPartsList', [...parts, stated.customPartsText].filter((it) => it !== '').join('・') || 'なし'),
+    line('keyCount', labelOf(KEY_COUNTS, stated.keyCount), stated.keyCount === 'none'),
     line(
-      '登録',
+      'numberRegistration',
       labelOf(NUMBER_REGISTRATIONS, stated.numberRegistration),
       ['scrapped-without-documents', 'unknown'].includes(stated.numberRegistration),
     ),
-    line('書類', several(DOCUMENTS, stated.documentAvailableList), stated.documentAvailableList.length === 0),
-    line('書類の名義', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),
-    line('ローン', labelOf(LOAN_STATUSES, stated.loanStatus), stated.loanStatus !== 'none'),
-    line('引渡しの時期', shownAnswer('deliveryDue', stated.deliveryDue) || '指定なし'),
-    line('引渡し希望', `${several(DELIVERY_DAYS, stated.deliveryDay)} ${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`),
-    line('引渡し場所', shownAnswer('deliveryLocation', stated.deliveryLocation)),
-    line('出品者から', stated.contactInfoToBikeDealer || '特になし'),
+    line(
+      'documentAvailableList',
+      several(DOCUMENTS, stated.documentAvailableList),
+      stated.documentAvailableList.length === 0,
+    ),
+    line('documentOwner', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),
+    line('loanStatus', labelOf(LOAN_STATUSES, stated.loanStatus), stated.loanStatus !== 'none'),
+    line('deliveryDue', shownAnswer('deliveryDue', stated.deliveryDue) || '指定なし'),
+    line(
+      'deliveryDay',
+      `${several(DELIVERY_DAYS, stated.deliveryDay)} ${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`,
+    ),
+    line('deliveryLocation', shownAnswer('deliveryLocation', stated.deliveryLocation)),
+    line('contactInfoToBikeDealer', stated.contactInfoToBikeDealer || '特になし'),
   ]
 }

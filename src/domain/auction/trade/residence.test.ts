@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { notAnAddress } from '../../account/written-text.ts'
 import { PREFECTURES } from '../../options/prefectures.ts'
 import { residenceFault } from './residence.ts'
 
@@ -69,3 +70,10 @@ test('what names no place at all is never taken', () => {
     .filter((text) => !/[都道府県市区町村郡]/u.test(text.normalize('NFKC')))
   fc.assert(fc.property(unnamed, number, (text, digits) => residenceFault(`${text}${digits}`) !== null))
 })
+
+test.each(['大阪府😀市1', '大阪府大阪市北区1-2 http://example.com', '東京都港区<b>1'])(
+  '「%s」 has what no address has',
+  (text) => {
+    expect(residenceFault(text)).toBe(notAnAddress('居所の住所'))
+  },
+)

@@ -1,3 +1,4 @@
+import { isAddressPart, notAnAddress } from '../../account/written-text.ts'
 import { PREFECTURES } from '../../options/prefectures.ts'
 
 const PREFECTURE = PREFECTURES.map(({ label }) => label).join('|')
@@ -11,6 +12,11 @@ const PHONE = /0\d{1,4}[-\s(]?\d{1,4}[-\s)]?\d{3,4}/gu
 /** The field holds less. */
 const MAX_READ_LENGTH = 300
 const DASHES = /[‐‑‒–—―−ー]/gu
+
+/** 1ー1 → 1-1: on a Japanese keyboard the long vowel lies where the hyphen does. */
+export function tidyHouseNumber(text: string): string {
+  return text.replace(/(?<=\d)[‐‑‒–—―−ー](?=\d)/gu, '-')
+}
 
 /** Whether a text can be the address of a home: a prefecture or municipality, and behind it a number that is no phone's. */
 export function isAddress(text: string): boolean {
@@ -29,7 +35,7 @@ function tidied(text: string): string {
 /** The law allows a residence and no other place outside of the home. Null where all is well. */
 export function residenceFault(text: string): string | null {
   if (text.trim() === '') return '居所の住所を入力してください。'
-  return isAddress(text)
-    ? null
-    : '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
+  if (!isAddress(text))
+    return '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'
+  return isAddressPart(text) ? null : notAnAddress('居所の住所')
 }

@@ -58,9 +58,10 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
   const firstMonth = firstAsked(book, options.months)
   const asked = questions(book, firstMonth, options.modelOnly ?? false)
   const queries = asked.map(({ query }) => query)
+  const { estimates, forms } = estimated(book, asked)
   const baselines = baselineRanges(book, queries)
   const answers: Record<BacktestMethod, PriceAnswer[]> = {
-    estimate: estimateAll(book, queries, SAMPLE_SALES),
+    estimate: estimates,
     ...baselines,
     boostedQuantiles: boostedRanges(book, queries).map(
       (range, index) => range ?? baselines.modelPercentiles[index] ?? null,
@@ -72,8 +73,7 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
     makerAndClassPercentiles: score(asked, answers, 'makerAndClassPercentiles', horizon),
     boostedQuantiles: score(asked, answers, 'boostedQuantiles', horizon),
   })
-  const forms = comparedForms(book, asked)
-  const accuracy = accuracyOf(comparedOf(asked, answers.estimate), firstMonth, book.lastMonth, forms)
+  const accuracy = accuracyOf(comparedOf(asked, estimates), firstMonth, book.lastMonth, forms)
   return { 0: scores(0), 1: scores(1), 2: scores(2), 3: scores(3), accuracy }
 }
 
@@ -81,14 +81,19 @@ export function backtest(book: SalesBook, options: BacktestOptions = {}): Backte
 export function measureAccuracy(book: SalesBook): MarketAccuracy {
   const firstMonth = firstAsked(book)
   const asked = questions(book, firstMonth, false)
+  const { estimates, forms } = estimated(book, asked)
+  return accuracyOf(comparedOf(asked, estimates), firstMonth, book.lastMonth, forms)
+}
+
+/** Both kinds of questions at once: the market is fitted anew for every month that is asked about. */
+function estimated(book: SalesBook, asked: readonly Asked[]) {
   const formed = formedQuestions(asked)
   const answers = estimateAll(
     book,
     [...asked, ...formed].map(({ query }) => query),
     SAMPLE_SALES,
   )
-  const forms = formedOf(formed, answers.slice(asked.length))
-  return accuracyOf(comparedOf(asked, answers), firstMonth, book.lastMonth, forms)
+  return { estimates: answers.slice(0, asked.length), forms: formedOf(formed, answers.slice(asked.length)) }
 }
 
 type Formed = Asked & { readonly form: AskedForm }
@@ -117,12 +122,6 @@ function formedOf(formed: readonly Formed[], answers: readonly PriceAnswer[]): C
       typeRank: one.typeRank,
     })),
   )
-}
-
-function comparedForms(book: SalesBook, asked: readonly Asked[]): ComparedForm[] {
-  const formed = formedQuestions(asked)
-  const queries = formed.map(({ query }) => query)
-  return formedOf(formed, estimateAll(book, queries, SAMPLE_SALES))
 }
 
 /** By the mean year of each type's sales; none where fewer than two types tell years. */

@@ -25,6 +25,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'ledger_entry', key: 'auction_id', column: 'seller_sealed', purpose: 'details' },
   { table: 'auction', key: 'auction_id', column: 'frame_number_sealed', purpose: 'details', hash: FRAME_HASH },
   { table: 'auction', key: 'auction_id', column: 'plate_sealed', purpose: 'details' },
+  { table: 'trade_document', key: 'asset_id', column: 'content_sealed', purpose: 'details' },
   {
     table: 'stolen_frame',
     key: 'stolen_frame_id',

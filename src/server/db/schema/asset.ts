@@ -1,16 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PhotoLook } from '#domain/images/photo-look.ts'
-import type { AssetKind } from '#domain/upload/upload-rules.ts'
+import type { StoredKind } from '#domain/upload/upload-rules.ts'
 
 interface AssetTable {
   assetId: string
-  kind: AssetKind
+  kind: StoredKind
   /** Null while it is bound to an upload id. */
   bikeOwnerId: number | null
   uploadId: string | null
   /** Of a visitor's upload: a keyed hash of the network it came from. */
   sourceKey: string | null
-  /** A partner's upload. */
+  /** A partner's upload. Of a TRADE_DOCUMENT all three are null. */
   partnerId: number | null
   /** Set when a MESSAGE_FILE was posted: whoever takes part in the tab reads it. */
   messageTabId: number | null

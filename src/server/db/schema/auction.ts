@@ -1,10 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
+import type { RunnerUpAnswer } from '#domain/auction/choice/runner-up.ts'
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
+import type { Claim } from '#domain/auction/trade/hand-over.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
+import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
 import type { BikeSide, DamageKind, InspectionPart, InspectionSheet } from '#domain/inspection/inspection-sheet.ts'
 
@@ -21,6 +24,8 @@ interface AuctionTable {
   createdAt: Date
   publishedAt: Date | null
   relistedFrom: number | null
+  /** The stopped trade whose runner-up this auction is with. */
+  continuesAuctionId: Generated<number | null>
   createKey: string | null
   createHash: Buffer | null
   /** Of what the two sides and the operator read. */
@@ -70,6 +75,10 @@ interface AuctionTable {
   currentPrice: Generated<number>
   currentPriceUpdatedAt: Date | null
   leaderDealerId: number | null
+  /** With whom the owner made the contract. */
+  chosenDealerId: Generated<number | null>
+  /** The one who was chosen, else the one who leads: what a bid decides is the leader, all else the winner. */
+  winnerDealerId: GeneratedAlways<number | null>
   leaderMax: Generated<number>
   bidCount: Generated<number>
   endAt: Date | null
@@ -79,11 +88,16 @@ interface AuctionTable {
   bidHead: Buffer | null
   answerBy: Date | null
   saleIntention: 0 | 1 | null
+  counterOfferPrice: Generated<number | null>
+  counterOfferUntil: Generated<Date | null>
+  counterOfferAnswer: Generated<'yes' | 'no' | null>
   contractAmount: number | null
   contractAt: Date | null
   /** A CompletionReport with its moments as ISO texts. */
   completionReport: ColumnType<unknown, string | null, string | null>
   confirmBy: Date | null
+  /** When an unpaid bike stops the dealer's bidding. */
+  holdBiddingAt: Generated<Date | null>
   finalTransactionPrice: number | null
   finalTransactionAt: Date | null
   cancelReason: string | null
@@ -93,6 +107,18 @@ interface AuctionTable {
   isBidMailWaiting: Generated<boolean>
   /** A dealer with bids here was suspended: they are struck before anything else happens to the bids. */
   isStrikeDue: Generated<boolean>
+}
+
+interface RunnerUpTable {
+  auctionId: number
+  /** 1, 2, 3: one after the other. */
+  place: number
+  bikeDealerId: number
+  amount: number
+  askedAt: Date
+  answerBy: Date
+  answer: Generated<RunnerUpAnswer | null>
+  answeredAt: Generated<Date | null>
 }
 
 interface AuctionStatusChangeTable {
@@ -291,6 +317,47 @@ interface ChecklistTable {
   planAcceptedAt: Date | null
 }
 
+interface HandOverTable {
+  auctionId: number
+  checkedAt: Date
+  mileageKm: number | null
+  claims: JSONColumnType<Claim[]>
+  number: number
+  price: number | null
+  fixedAt: Date | null
+  fixedVersion: number | null
+  rulingAskedAt: Date | null
+  /** Its moment as an ISO text. */
+  ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
+  handedOverAt: Date | null
+  isBiddingHeld: Generated<boolean>
+}
+
+interface HandOverFileTable {
+  auctionId: number
+  assetId: string
+  kind: 'claimPhoto' | 'paymentProof' | 'nameChangeProof'
+}
+
+interface NameChangeTable {
+  auctionId: number
+  changedOn: string
+  proofAssetId: string | null
+  reportedAt: Date
+}
+
+interface TradeDocumentTable {
+  auctionId: number
+  kind: DocumentKind
+  at: Date
+  assetId: string
+  /** A WrittenDocument; null once it is in the file. */
+  contentSealed: string | null
+  sha256: Buffer | null
+  madeAt: Date | null
+  isMailed: boolean
+}
+
 interface AuctionQuestionTable {
   auctionQuestionId: GeneratedAlways<number>
   auctionId: number
@@ -336,6 +403,7 @@ interface BidProofTable {
 
 export interface AuctionTables {
   auction: AuctionTable
+  runnerUp: RunnerUpTable
   auctionStatusChange: AuctionStatusChangeTable
   auctionTransition: AuctionTransitionTable
   auctionStatement: AuctionStatementTable
@@ -352,6 +420,10 @@ export interface AuctionTables {
   receiptImage: ReceiptImageTable
   checklist: ChecklistTable
   checklistVersion: ChecklistVersionTable
+  handOver: HandOverTable
+  handOverFile: HandOverFileTable
+  nameChange: NameChangeTable
+  tradeDocument: TradeDocumentTable
   auctionQuestion: AuctionQuestionTable
   reviewInvitation: ReviewInvitationTable
   auctionReview: AuctionReviewTable

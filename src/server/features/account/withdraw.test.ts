@@ -12,12 +12,14 @@ import { SavePushSubscriptionDocument } from '#contract/generated/push.ts'
 import { RefreshAuthDocument } from '#contract/generated/session.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '#testing/cast.ts'
-import { castListing } from '#testing/listing.ts'
+import { asDescribed } from '#testing/hand-over-cast.ts'
+import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import { queuePush } from '../../push/queue-push.ts'
+import { writeHandOver } from '../auction/index.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -132,9 +134,22 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
   const kinds = { bid: true, message: true, auctionEnd: true }
   await run(SavePushSubscriptionDocument.query, { ...browser, p256dh, ...kinds }, owner)
+  const claimPhoto = await castImage(services.db, bikeOwnerId)
   await transact(services.db, async (tx) => {
     await queuePush(tx, { bikeOwnerId, kind: 'message', auctionId }, new Date())
     await writeAbout(tx, auctionId, words, said)
+    const claim = { line: 'stated:photos', reason: 'other', detail: said, amount: 1_000, answer: 'refused' } as const
+    const claims = [{ ...claim, photos: [claimPhoto], ruled: 1_000 }]
+    const ruling = { at: new Date(), comment: said }
+    const handOver = asDescribed({
+      price: 419_000,
+      claims,
+      ruling,
+      rulingAskedAt: new Date(),
+      handedOverAt: new Date(),
+    })
+    await writeHandOver(tx, auctionId, handOver)
+    await tx.query.insertInto('handOverFile').values({ auctionId, assetId: claimPhoto, kind: 'claimPhoto' }).execute()
   })
   const find =
     'query Q($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId } }'
@@ -147,6 +162,9 @@ test('nothing is left of the owner of a sold bike either: listing, sale, message
   const after = await dump()
   const left = ['別太郎', PHONE, '090-8765-4321', STREET, owner.email, browser.endpoint]
   for (const word of left) expect(after.includes(word), word).toBe(false)
+  expect(await services.db.selectFrom('handOverFile').selectAll().execute()).toEqual([])
+  const kept = await services.db.selectFrom('handOver').select(['price', 'claims']).executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ price: 419_000, claims: [{ amount: 1_000, ruled: 1_000, photos: [] }] })
   const { data } = await api.graphql(
     'query Q($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { auctionStatus finalTransactionPrice } }',
     { auctionId },

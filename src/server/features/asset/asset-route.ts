@@ -22,6 +22,11 @@ interface Route {
 }
 
 const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
+/** What we have written ourselves is read where it is; a browser's own viewer does not run in a sandbox. */
+const OPENS_IN_PLACE = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+  'content-disposition': 'inline; filename="document.pdf"',
+}
 
 /**
  * GET /assets/{assetId}: the original; with w (and d) an image in that width, as webp. Who asks stands in the header; the
@@ -124,6 +129,7 @@ function headersOf(asset: Asset, reading: Reading): Record<string, string> {
     'cache-control': cacheControlOf(reading),
     'content-security-policy': HOLDS_NO_PAGE,
     ...(asset.contentType === 'application/pdf' && { 'content-disposition': 'attachment; filename="document.pdf"' }),
+    ...(asset.kind === 'TRADE_DOCUMENT' && OPENS_IN_PLACE),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { PhotoLook } from '#domain/images/photo-look.ts'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
-import { type AssetKind, MAX_TEMPORARY_FILES, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
+import { MAX_TEMPORARY_FILES, type StoredKind, TEMPORARY_HOURS } from '#domain/upload/upload-rules.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
@@ -24,7 +24,7 @@ const MAX_FILES_A_DAY = 300
 const MAX_BYTES_A_DAY = 3_000_000_000
 /** Uploaded to be posted or set at once, and neither yet: of one account. They go after `TEMPORARY_HOURS`. */
 export const MAX_UNATTACHED_FILES = 30
-const ATTACHED_LATER: readonly AssetKind[] = ['MESSAGE_FILE', 'PROFILE_IMAGE']
+const ATTACHED_LATER: readonly StoredKind[] = ['MESSAGE_FILE', 'PROFILE_IMAGE']
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export function isAssetId(text: string): boolean {
@@ -86,7 +86,7 @@ export async function checkRoom(
 
 export interface NewAsset {
   readonly assetId: string
-  readonly kind: AssetKind
+  readonly kind: StoredKind
   readonly contentType: string
   readonly bytes: number
   readonly width: number | null

@@ -10,18 +10,27 @@ export interface AssetUse {
   readonly auction: {
     readonly status: AuctionStatus
     readonly bikeOwnerId: string
-    readonly leaderDealerId: string | null
+    readonly winnerDealerId: string | null
   }
 }
 
 interface UseRow {
-  readonly part: 'image' | 'movie' | 'certificate' | 'receipt' | 'ownerReceipt'
+  readonly part:
+    | 'image'
+    | 'movie'
+    | 'certificate'
+    | 'receipt'
+    | 'ownerReceipt'
+    | 'claimPhoto'
+    | 'paymentProof'
+    | 'nameChangeProof'
+    | 'tradeDocument'
   readonly imageType: string
   readonly isActive: boolean
   readonly isNg: boolean
   readonly status: number
   readonly owner: string
-  readonly leader: string | null
+  readonly winner: string | null
 }
 
 /** Asked before every picture: each part is one step in an index. */
@@ -29,7 +38,7 @@ const USES: Statement = {
   name: 'uses-of-asset',
   text: `
     select use.part, use.image_type as "imageType", use.is_active as "isActive", use.is_ng as "isNg",
-      auction.auction_status as status, auction.bike_owner_id::text as owner, auction.leader_dealer_id::text as leader
+      auction.auction_status as status, auction.bike_owner_id::text as owner, auction.winner_dealer_id::text as winner
     from (
       select 'image' as part, auction_id, image_type, is_active, is_inspection_ng as is_ng
       from auction_image where asset_id = $1
@@ -38,6 +47,10 @@ const USES: Statement = {
       union all
       select case user_type when 1 then 'ownerReceipt' else 'receipt' end, auction_id, '', true, false from receipt_image where asset_id = $1
       union all
+      select kind, auction_id, '', true, false from hand_over_file where asset_id = $1
+      union all
+      select 'tradeDocument', auction_id, '', true, false from trade_document where asset_id = $1
+      union all
       select 'certificate', auction_id, '', true, false from auction where bike_owner_id = $2 and vic_asset_id = $1
     ) use
     join auction using (auction_id)`,
@@ -45,14 +58,14 @@ const USES: Statement = {
 
 export async function readAssetUses(db: Db, { assetId, bikeOwnerId }: Asset): Promise<readonly AssetUse[]> {
   const rows = await runPrepared<UseRow>(db, USES, [assetId, bikeOwnerId])
-  return rows.flatMap(({ status, owner, leader, ...row }) =>
+  return rows.flatMap(({ status, owner, winner, ...row }) =>
     isAuctionStatus(status)
-      ? [{ kind: kindOf(row), auction: { status, bikeOwnerId: owner, leaderDealerId: leader } }]
+      ? [{ kind: kindOf(row), auction: { status, bikeOwnerId: owner, winnerDealerId: winner } }]
       : [],
   )
 }
 
-function kindOf({ part, imageType, isActive, isNg }: Omit<UseRow, 'status' | 'owner' | 'leader'>): FileKind {
+function kindOf({ part, imageType, isActive, isNg }: Omit<UseRow, 'status' | 'owner' | 'winner'>): FileKind {
   if (part === 'image') return kindOfPhoto({ imageType, isActive, isInspectionNg: isNg })
   return part === 'movie' ? kindOfMovie({ isActive, isInspectionNg: isNg }) : part
 }

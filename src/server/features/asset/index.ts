@@ -10,6 +10,7 @@ export {
   keepAsset,
 } from './asset-store.ts'
 export { inImageTurn } from './image-turns.ts'
+export { addMadeFile } from './made-file.ts'
 export { purgeAssets } from './purge-assets.job.ts'
 export { temporaryLimits } from './upload/check-space.ts'
 export { coverListedAsset } from './upload/cover-asset.ts'

@@ -53,6 +53,7 @@ async function expireOrphans(db: Db, now: Date): Promise<void> {
       and not exists (select from auction_movie where auction_movie.asset_id = asset.asset_id)
       and not exists (select from auction where auction.vic_asset_id = asset.asset_id)
       and not exists (select from receipt_image where receipt_image.asset_id = asset.asset_id)
+      and not exists (select from hand_over_file where hand_over_file.asset_id = asset.asset_id)
       and not exists (select from message where message.asset_id = asset.asset_id)
       and not exists (select from bike_owner_account
         where bike_owner_account.guardian_consent_asset_id = asset.asset_id::text)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castHandedOver, castIdentityCheck, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
@@ -13,7 +13,7 @@ import { type CastPartner, castDealer, castOperator } from '#testing/partner-cas
 import { withRead } from '#testing/with-read.ts'
 import { jobs } from '../../jobs.ts'
 import { applySlowDeadlines, closeEnded } from './deadlines/deadline-poller.ts'
-import { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
+import { headOf, readBids, sha256 } from './engine/stored/bid-ledger.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -212,7 +212,7 @@ describe('a bike is sold', () => {
       auctionStatus: 22,
       winnerName: 'みなとモータース',
       winnerContact: [],
-      availableActions: ['answerSaleIntention', 'cancelAuction'],
+      availableActions: ['answerSaleIntention', 'cancelAuction', 'makeCounterOffer'],
     })
     expect(data.auction.bids[0].bikeDealerName).toBe('みなとモータース')
     const sold = await give(
@@ -318,37 +318,47 @@ describe('a bike is sold', () => {
     })
   })
 
-  test('a reduction needs consent; the operator rules; the sale enters the market', async () => {
-    const report = {
-      auctionId,
-      finalTransactionPrice: 400_000,
-      reductions: [{ reason: 'damage', detail: 'カウルの割れ', amount: 20_000 }],
-    }
-    await expect(
-      give(dealer, 'reportCompletion', 'ReportCompletionInput', { ...report, reductions: [] }),
-    ).rejects.toThrow('BAD_REQUEST')
-    await give(dealer, 'reportCompletion', 'ReportCompletionInput', report)
+  test('beside the bike: claims, answers, a ruling and the code; then the money, and the sale enters the market', async () => {
+    const today = { deliveryOn: tokyoDay(new Date()), planAcceptedBy: 'owner:1', planAcceptedAt: new Date() }
+    await api.services.db.updateTable('checklist').set(today).where('auctionId', '=', auctionId).execute()
+    const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
+    const claim = { line: 'stated:photos', reason: 'damage', detail: 'カウルの割れ', amount: 20_000, photoAssetIds }
+    const check = { auctionId, mileageKm: 20_000, claims: [claim] }
+    await give(dealer, 'checkBike', 'CheckBikeInput', check)
     await api.runJobs()
     const told = mailbox.lastTo(owner.email)?.text ?? ''
-    for (const words of [
-      '¥20,000減額した¥400,000での取引完了の報告',
-      '申告にない傷・故障: -¥20,000（カウルの割れ）',
-      '確認期限',
-      REDUCTION_HOLDS,
-    ])
+    for (const words of ['¥400,000', '申告にない傷・故障: -¥20,000（カウルの割れ）', '応じる必要はありません'])
       expect(told).toContain(words)
+    const refusal = { auctionId, isAccepted: [false], finalTransactionPrice: 420_000 }
+    await give(owner, 'answerClaims', 'AnswerClaimsInput', refusal)
+    await give(dealer, 'askForRuling', 'AskForRulingInput', { auctionId })
+    await api.runJobs()
+    expect(mailbox.lastTo(dealer.email)?.text).toContain('応じない')
+    expect(mailbox.lastTo(operator.email)?.subject).toBe('【Kaitori】減額の裁定を依頼されました')
+    const ruling = { auctionId, allowed: [5_000], comment: '一部を認めます' }
+    await give(operator, 'ruleOnReduction', 'RuleOnReductionInput', ruling)
+    await api.runJobs()
+    for (const { email } of [owner, dealer])
+      for (const words of ['¥415,000', '一部を認めます', '¥5,000を認めました'])
+        expect(mailbox.lastTo(email)?.text).toContain(words)
+    const { data } = await see(auctionId, owner, 'handOverCode')
+    await give(dealer, 'handOver', 'HandOverInput', { auctionId, code: data.auction.handOverCode })
+    await api.runJobs()
+    for (const { email } of [owner, dealer])
+      expect(mailbox.lastTo(email)?.subject).toBe('【Kaitori】車両の引渡しが完了しました')
+    await castIdentityCheck(api.services.db, auctionId)
+    const report = { auctionId, finalTransactionPrice: 415_000 }
+    const less = { ...report, finalTransactionPrice: 400_000 }
+    await expect(give(dealer, 'reportCompletion', 'ReportCompletionInput', less)).rejects.toThrow('BAD_REQUEST')
+    const reductions = [{ reason: 'damage', detail: 'カウルの割れ', amount: 5_000 }]
+    await give(dealer, 'reportCompletion', 'ReportCompletionInput', { ...report, reductions })
+    await api.runJobs()
+    for (const words of ['¥415,000を支払ったとの報告', '確認期限', '取引完了となります'])
+      expect(mailbox.lastTo(owner.email)?.text).toContain(words)
+    const objection = { auctionId, agree: false, comment: '届いていません' }
+    await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', objection)
     await passTime(auctionId, 'confirm_by')
     await applySlowDeadlines(api.services)
-    await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {
-      auctionId,
-      agree: false,
-      comment: '申告済みです',
-    })
-    await give(operator, 'ruleOnReduction', 'RuleOnReductionInput', {
-      auctionId,
-      allowed: [5_000],
-      comment: '一部を認めます',
-    })
     const done = await give(
       owner,
       'confirmCompletion',
@@ -496,11 +506,9 @@ test('another gets no bid; another does not answer in time; another hears no obj
   for (const auctionId of [nobody, unanswered, unopposed]) await passTime(auctionId, 'end_at')
   await closeEnded(api.services)
   await give(seller, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId: unopposed, saleIntention: 1 })
-  await give(rival, 'reportCompletion', 'ReportCompletionInput', {
-    auctionId: unopposed,
-    finalTransactionPrice: 90_000,
-    reductions: [],
-  })
+  await castHandedOver(api.services.db, unopposed)
+  const payment = { auctionId: unopposed, finalTransactionPrice: 90_000 }
+  await give(rival, 'reportCompletion', 'ReportCompletionInput', payment)
   await passTime(unanswered, 'answer_by')
   // The report itself holds the deadline, too.
   await api.services.client.pool.query(

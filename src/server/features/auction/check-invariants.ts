@@ -51,10 +51,17 @@ const INVARIANTS: readonly Invariant[] = [
       where bid.kind in ('bid', 'proxy') and (bid.bid_at > auction.end_at or bid.bid_at < auction.published_at)`,
   },
   {
-    name: 'a contract is for the price that won, and the final price is not above it',
+    name: 'a contract is for the highest open bid of its dealer, or the price it accepted, and what is paid is not above it',
     broken: sql<{ id: number }>`
-      select auction_id as id from auction where contract_amount is not null
-        and (contract_amount <> current_price or final_transaction_price > contract_amount)`,
+      select auction_id as id from auction
+      left join lateral (
+        select max(price) as price from bid where bid.auction_id = auction.auction_id
+          and bid.generation = auction.bid_generation and kind in ('bid', 'proxy')
+          and bid.bike_dealer_id = winner_dealer_id) as own on true
+      where contract_amount is not null and (final_transaction_price > contract_amount
+        or contract_amount <> case
+          when counter_offer_answer = 'yes' and winner_dealer_id = leader_dealer_id then counter_offer_price
+          when bid_sequence > 0 then own.price else current_price end)`,
   },
   {
     name: 'of an owner who withdrew no listing has a file, and no file is readable',
@@ -64,13 +71,14 @@ const INVARIANTS: readonly Invariant[] = [
         or exists (select from auction where auction.bike_owner_id = bike_owner.bike_owner_id and (vic_asset_id is not null
           or exists (select from auction_image where auction_image.auction_id = auction.auction_id)
           or exists (select from auction_movie where auction_movie.auction_id = auction.auction_id)
-          or exists (select from receipt_image where receipt_image.auction_id = auction.auction_id))))`,
+          or exists (select from receipt_image where receipt_image.auction_id = auction.auction_id)
+          or exists (select from hand_over_file where hand_over_file.auction_id = auction.auction_id))))`,
   },
   {
     name: 'every bid and every winner is a dealer',
     broken: sql<{ id: number }>`
-      select auction_id as id from auction where leader_dealer_id is not null
-        and not exists (select from bike_dealer where bike_dealer_id = leader_dealer_id)`,
+      select auction_id as id from auction where winner_dealer_id is not null
+        and not exists (select from bike_dealer where bike_dealer_id = winner_dealer_id)`,
   },
   {
     name: 'every confirmation was given to what stood at that moment, and numbered after it',
@@ -103,28 +111,65 @@ const INVARIANTS: readonly Invariant[] = [
         select amount from auction_statement as told
         where told.auction_id = auction.auction_id and told.kind in ('report', 'ruling')
         order by told.version desc limit 1) as last on true
-      where (completion_report is null) <> (last is null)
-        or (last is not null and (completion_report ->> 'finalTransactionPrice')::integer <> last.amount)
-        or (last is not null and final_transaction_price <> last.amount)`,
+      where completion_report is not null
+        and ((completion_report ->> 'finalTransactionPrice')::integer is distinct from last.amount
+          or final_transaction_price <> last.amount)`,
   },
   {
     name: 'an objection stands until the owner agrees or the operator rules',
     broken: sql<{ id: number }>`
       select auction.auction_id as id from auction join auction_statement as objected using (auction_id)
-      where objected.kind = 'objection' and (
-        jsonb_typeof(completion_report -> 'objection') is distinct from 'object'
-        or (auction_status = 32 and not exists (
-          select from auction_statement as ended where ended.auction_id = auction.auction_id
-            and ended.version > objected.version and ended.kind in ('agreement', 'ruling'))))`,
+      where objected.kind = 'objection' and not exists (
+        select from auction_statement as ended where ended.auction_id = auction.auction_id
+          and ended.version > objected.version and ended.kind in ('agreement', 'ruling', 'paymentProven'))
+        and (auction_status = 32 or (completion_report is not null
+          and jsonb_typeof(completion_report -> 'objection') is distinct from 'object'))`,
   },
   {
-    name: 'a checklist is the newest of its versions, which have no gaps',
+    name: 'nobody reports a payment before the bike has left at its price',
+    broken: sql<{ id: number }>`
+      select auction_id as id from auction left join hand_over using (auction_id)
+      where auction_status = 31 and completion_report is not null
+        and (handed_over_at is null or price <> (completion_report ->> 'finalTransactionPrice')::integer)`,
+  },
+  {
+    name: 'a fixed price is the contract less what the owner accepted and the operator ruled',
+    broken: sql<{ id: number }>`
+      select auction_id as id from hand_over join auction using (auction_id)
+      left join lateral (
+        select sum(case when claim ->> 'answer' = 'accepted' then (claim ->> 'amount')::integer
+          else coalesce((claim ->> 'ruled')::integer, 0) end) as taken
+        from jsonb_array_elements(claims) as claim) as reduced on true
+      where price <> contract_amount - coalesce(taken, 0)`,
+  },
+  {
+    name: 'nothing is claimed, answered or ruled once the bike has left',
+    broken: sql<{ id: number }>`
+      select distinct auction_id as id from hand_over join auction_statement as said using (auction_id)
+      where kind in ('check', 'claimAnswer', 'taking', 'rulingRequest', 'ruling')
+        and exists (select from auction_statement as left_at where left_at.auction_id = hand_over.auction_id
+          and left_at.kind = 'handOver' and left_at.version < said.version)`,
+  },
+  {
+    name: 'each photo of a claim is a file of its trade',
+    broken: sql<{ id: number }>`
+      select distinct auction_id as id from hand_over, jsonb_array_elements(claims) as claim,
+        jsonb_array_elements_text(claim -> 'photos') as photo
+      where not exists (select from hand_over_file as file
+        where file.auction_id = hand_over.auction_id and file.asset_id = photo::uuid)`,
+  },
+  {
+    name: 'a checklist is the newest of its versions, between which only acceptances come',
     broken: sql<{ id: number }>`
       select auction_id as id from checklist
       left join (
-        select auction_id, max(version) as newest, count(*) as kept from checklist_version group by auction_id
+        select auction_id, max(version) as newest, max(version - before) as gap
+        from (select auction_id, version, lag(version, 1, 0) over (partition by auction_id order by version) as before
+          from checklist_version) as numbered
+        group by auction_id
       ) as history using (auction_id)
-      where newest is distinct from checklist.version or kept is distinct from checklist.version`,
+      where gap is null or gap > 2
+        or newest is distinct from checklist.version - case when newest < checklist.version and plan_accepted_at is not null then 1 else 0 end`,
   },
 ]
 

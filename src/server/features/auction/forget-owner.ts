@@ -6,7 +6,8 @@ import { isCodeOf } from '#domain/options/option.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { readReport, storedReport } from './engine/stored-report.ts'
+import { handOverOf, writeHandOver } from './engine/stored/hand-over.ts'
+import { readReport, storedReport } from './engine/stored/report.ts'
 
 interface Leaving {
   readonly bikeOwnerId: number
@@ -53,6 +54,7 @@ export async function forgetOwnerOfAuctions(tx: Tx, owner: Leaving, now: Date): 
   await tx.query.deleteFrom('reviewInvitation').where('auctionId', 'in', ids).execute()
   await forgetHistory(tx, owner, ids)
   await forgetStatements(tx, owner, ids)
+  await forgetClaims(tx, owner, ids)
   await forgetOthersWords(tx, owner, ids)
   await dropFiles(tx, ids, now)
 }
@@ -74,6 +76,7 @@ async function forgetWords(tx: Tx, owner: Leaving, words: Words): Promise<void> 
     ...report,
     reductions: cleanLines(report.reductions),
     ...(report.claimed && { claimed: { ...report.claimed, reductions: cleanLines(report.claimed.reductions) } }),
+    proofAssetId: null,
     objection: report.objection && { ...report.objection, comment: ERASED },
     ruling: report.ruling && { ...report.ruling, comment: clean(report.ruling.comment) },
   }
@@ -158,6 +161,19 @@ async function forgetStatements(tx: Tx, { userName }: Leaving, auctionIds: reado
   await sql`select set_config('kaitori.forgets_owner', 'off', true)`.execute(tx.query)
 }
 
+/** What was claimed of the bike and ruled on it; amounts and answers are part of the sale. */
+async function forgetClaims(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
+  const rows = await tx.query.selectFrom('handOver').selectAll().where('auctionId', 'in', auctionIds).execute()
+  for (const row of rows) {
+    const handOver = handOverOf(row)
+    await writeHandOver(tx, row.auctionId, {
+      ...handOver,
+      claims: handOver.claims.map((it) => ({ ...it, detail: withoutPerson(it.detail, userName), photos: [] })),
+      ruling: handOver.ruling && { ...handOver.ruling, comment: withoutPerson(handOver.ruling.comment, userName) },
+    })
+  }
+}
+
 async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
   const clean = (text: string) => withoutPerson(text, userName)
   const questions = await tx.query
@@ -184,9 +200,9 @@ async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: read
       .execute()
 }
 
-/** Photos, movies and the receipts of both sides: unreadable at once, and soon deleted. */
+/** Photos, movies, the receipts of both sides and what proves claims and payments: unreadable at once, and soon deleted. */
 async function dropFiles(tx: Tx, auctionIds: readonly number[], now: Date): Promise<void> {
-  for (const table of ['auctionImage', 'auctionMovie', 'receiptImage'] as const) {
+  for (const table of ['auctionImage', 'auctionMovie', 'receiptImage', 'handOverFile'] as const) {
     const dropped = await tx.query.deleteFrom(table).where('auctionId', 'in', auctionIds).returning('assetId').execute()
     if (dropped.length === 0) continue
     const assetIds = dropped.map(({ assetId }) => assetId)

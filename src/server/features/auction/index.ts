@@ -2,10 +2,21 @@ export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
 export { moveHeldDeadlines } from './deadlines/move-held-deadlines.ts'
 export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
-export { type AuctionRow, type BiddingColumns, lockAuction, plannedEndOf } from './engine/auction-row.ts'
-export { headOf, readBids, sha256 } from './engine/bid-ledger.ts'
 export { keepBidProof } from './engine/bid-proof.ts'
 export { checkedWords } from './engine/checked-words.ts'
+export { handOverCode } from './engine/hand-over-code.ts'
+export { jobKeyOf } from './engine/job-key.ts'
+export { performEffects, withJobs } from './engine/perform-effects.ts'
+export { basicFactsOf, readFacts } from './engine/read-facts.ts'
+export { execute, runCommand } from './engine/run-command.ts'
+export {
+  type AuctionRow,
+  type BiddingColumns,
+  counterOfferOf,
+  lockAuction,
+  plannedEndOf,
+} from './engine/stored/auction-row.ts'
+export { headOf, readBids, sha256 } from './engine/stored/bid-ledger.ts'
 export {
   type FrameMatch,
   frameColumns,
@@ -15,25 +26,32 @@ export {
   readFrameMatches,
   readStolenMatches,
   unsealed,
-} from './engine/frame-matches.ts'
-export { isSuspended } from './engine/is-suspended.ts'
-export { jobKeyOf } from './engine/job-key.ts'
-export { performEffects, withJobs } from './engine/perform-effects.ts'
-export { basicFactsOf, readFacts } from './engine/read-facts.ts'
-export { isReviewCode, isReviewLinkKey } from './engine/review-code.ts'
-export { execute, runCommand } from './engine/run-command.ts'
-export { keepStatement } from './engine/statements.ts'
-export { readReport, storedReport } from './engine/stored-report.ts'
+} from './engine/stored/frame-matches.ts'
+export { handOverOf, readHandOver, writeHandOver } from './engine/stored/hand-over.ts'
+export { isSuspended } from './engine/stored/is-suspended.ts'
+export { readReport, storedReport } from './engine/stored/report.ts'
+export { isReviewCode, isReviewLinkKey } from './engine/stored/review-code.ts'
+export { keepStatement } from './engine/stored/statements.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
+export { insertEnded } from './engine/write-decision.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
-export { writeAuctionMail } from './mail/auction-mail.ts'
-export { dealerContact, operatorRecipients, ownerContact, ownerRecipient } from './mail/mail-recipients.ts'
+export { bikeNameOf, writeAuctionMail } from './mail/auction-mail.ts'
+export {
+  dealerContact,
+  dealerRecipients,
+  operatorRecipients,
+  ownerContact,
+  ownerRecipient,
+} from './mail/mail-recipients.ts'
 export {
   remindAnswer,
+  remindCounterOffer,
   remindDelivery,
   remindEnd,
+  remindNameChange,
+  remindPayment,
   sendBidUpdate,
   sendChecklistChange,
 } from './mail/waiting-mails.job.ts'
@@ -47,9 +65,11 @@ export {
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
+  loadHandOver,
   loadQuestions,
   loadReceipts,
   loadReview,
+  loadStatements,
   loadSuspended,
   loadTransitions,
 } from './view/auction-loaders.ts'
@@ -68,3 +88,4 @@ export {
 export { readFirstPhotos } from './view/first-photos.ts'
 export { PartnerAuctionRef } from './view/partner-auction.schema.ts'
 export { findPartnerAuction, loadPartnerAuctions, type PartnerAuction } from './view/partner-auction.ts'
+export { flaggedCondition } from './view/partner-auction-details.ts'

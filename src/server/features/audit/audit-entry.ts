@@ -43,6 +43,11 @@ const FIGURES = [
   'isClosed',
   'method',
   'checkedOn',
+  'mileageKm',
+  'paidOn',
+  'isProven',
+  'fraud',
+  'owed',
 ]
 /** Of a dealer or an agency. Reasons about a listing stand in its history: they may name its owner, whom the log would outlive. */
 const REASONS = ['suspendReason']
@@ -105,6 +110,7 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   const detail: Record<string, unknown> = Object.fromEntries(
     kept.flatMap((field) => (given[field] == null || given[field] === '' ? [] : [[field, given[field]]])),
   )
+  if (Array.isArray(given.claims)) detail.claims = given.claims.length
   if (Array.isArray(given.allowed)) detail.allowed = given.allowed.reduce<number>((sum, it) => sum + Number(it), 0)
   if (name === 'saveAnnouncement') detail.subject = given.subject
   // Of an import its rows: what it held is in the tables.

@@ -35,7 +35,9 @@ export interface LockForBidRow extends SameBidRow, BiddingColumns {
 }
 
 const HOLD_BIDDER = `
-    select agent.suspended_at is not null or dealer.suspended_at is not null as "isSuspended"
+    select agent.suspended_at is not null or dealer.suspended_at is not null as "isSuspended",
+      exists (select from hand_over join auction using (auction_id)
+        where is_bidding_held and winner_dealer_id = $1 and auction_status = 31) as "isHeld"
     from agent join bike_dealer dealer on dealer.agent_id = agent.agent_id
     where dealer.bike_dealer_id = $1
     for share of agent, dealer`
@@ -51,6 +53,8 @@ export const HOLD_BIDDER_FIRST: Statement = { name: 'hold-bidder-first', text: H
 
 export interface HoldBidderRow {
   readonly isSuspended: boolean
+  /** It owes for a bike that it has. */
+  readonly isHeld: boolean
 }
 
 /** A request that came before with the same key; all null where there is none. */

@@ -1,3 +1,4 @@
+import { BIDDING_HELD } from '#content/messages/changes.ts'
 import { BID_ALREADY } from '#content/messages/repeated.ts'
 import { chainRows } from '#domain/auction/bids/bid-chain.ts'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
@@ -59,6 +60,7 @@ const MAX_TRIES = 4
  */
 export async function placeBid(parts: BidParts, by: Actor, auctionId: number, request: BidInput): Promise<PlacedBid> {
   let send: () => void = () => undefined
+  let isHeld = false
   const key = [auctionId, request.bikeDealerId, request.idempotencyKey]
   const attempt = (isBidderFirst: boolean) =>
     transactPrepared(parts.db, (tx) =>
@@ -66,17 +68,20 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
         { type: 'placeBid', by, request },
         {
           async lock() {
-            if (isBidderFirst) assertBidder(await tx.run(HOLD_BIDDER_FIRST, [request.bikeDealerId]))
+            if (isBidderFirst) isHeld = assertBidder(await tx.run(HOLD_BIDDER_FIRST, [request.bikeDealerId]))
             const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [...key, parts.at ?? null])
             if (row && !isBidderFirst) {
               const held = await tx.run<HoldBidderRow>(HOLD_BIDDER_NOW, [request.bikeDealerId])
               if (held.length === 0) throw new BidderChanging()
-              assertBidder(held)
+              isHeld = assertBidder(held)
             }
             if (row?.isStrikeDue && row.auctionStatus === STATUS.bidding) throw new StrikeDue()
             return row ? { row, now: row.now } : null
           },
-          readFacts: ({ row }) => ({ ...basicFactsOf(row), isBidMailWaiting: row.isBidMailWaiting }),
+          readFacts({ row }) {
+            if (isHeld) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message: BIDDING_HELD })
+            return { ...basicFactsOf({ ...row, chosenDealerId: null }), isBidMailWaiting: row.isBidMailWaiting }
+          },
           async findFirst({ row }, isRefused) {
             if (!actsFor(by, request.bikeDealerId)) return null
             const [same] = isRefused ? await tx.run<SameBidRow>(FIND_SAME_BID, key) : [row]
@@ -106,9 +111,10 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
     }
 }
 
-/** As a request that comes after the suspension, whose session has ended. */
-function assertBidder([bidder]: readonly HoldBidderRow[]): void {
+/** As a request that comes after the suspension, whose session has ended. Returns whether it may not bid until it has paid. */
+function assertBidder([bidder]: readonly HoldBidderRow[]): boolean {
   if (bidder?.isSuspended !== false) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  return bidder.isHeld
 }
 
 /** The bidder or its agency is being saved, maybe suspended: waited for without holding the auction. */

@@ -196,7 +196,7 @@ export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .select(['auctionId', 'modelNameJp', 'auctionStatus', 'bikeOwnerId'])
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
-    .where('leaderDealerId', '=', bikeDealerId)
+    .where('winnerDealerId', '=', bikeDealerId)
     .orderBy('auctionId')
     .execute()
 }

@@ -3,14 +3,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
+import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { transact } from '../../db/client.ts'
 import { applySlowDeadlines, closeEnded } from '../auction/deadlines/deadline-poller.ts'
-import { lockAuction } from '../auction/engine/auction-row.ts'
-import { readReport } from '../auction/engine/stored-report.ts'
+import { lockAuction } from '../auction/engine/stored/auction-row.ts'
+import { readReport } from '../auction/engine/stored/report.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -520,13 +522,9 @@ test('while its dealer is suspended no trade is completed by silence, and the da
   const sell = 'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }'
   const answer = { auctionId, saleIntention: 1, amount: 200_000, version }
   expect((await api.graphql(sell, { input: answer }, owner.headers)).errors).toEqual([])
+  await castHandedOver(services.db, auctionId)
   const report = 'mutation ($input: ReportCompletionInput!) { reportCompletion(input: $input) { __typename } }'
-  const input = {
-    auctionId,
-    finalTransactionPrice: 200_000,
-    reductions: [],
-    version: (await stateOf(auctionId)).version,
-  }
+  const input = await withRead(services.db, 'reportCompletion', { auctionId, finalTransactionPrice: 200_000 })
   expect((await api.graphql(report, { input }, dealer.headers)).errors).toEqual([])
   await suspend(dealer)
   const ago = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`

@@ -67,7 +67,7 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     .innerJoin('auction', 'auction.auctionId', 'auctionTransition.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .select(['auction.auctionId', 'modelNameJp', 'toStatus', 'byActor', 'at', 'reason', 'finalTransactionPrice'])
-    .where('leaderDealerId', '=', bikeDealerId)
+    .where('winnerDealerId', '=', bikeDealerId)
     .where('fromStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('toStatus', 'in', [
       STATUS.completed,
@@ -82,7 +82,7 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     .innerJoin('auction', 'auction.auctionId', 'auctionStatement.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .select(['auction.auctionId', 'modelNameJp', 'auctionStatement.kind', 'amount', 'at'])
-    .where('leaderDealerId', '=', bikeDealerId)
+    .where('winnerDealerId', '=', bikeDealerId)
     .where('auctionStatement.kind', 'in', ['ruling', 'objection'])
     .where('at', '>=', since)
     .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { MAX_CHOICES } from '#domain/auction/choice/choices.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { endSessionsOf } from '../../auth/session/end-session.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -90,15 +91,19 @@ export async function afterLift(
 }
 
 /**
- * Whether the winner may buy is part of what the owner answers to: an answer to what stood before is refused. Open pages
- * of these auctions, and of the contracts, are told.
+ * Whether those to choose from may buy is part of what the owner answers to: an answer to what stood before is refused.
+ * Open pages of these auctions, and of the contracts, are told.
  */
 async function tellWonAuctions(tx: Tx, bus: Bus, bikeDealerIds: readonly number[]): Promise<void> {
+  const isChoice = sql<boolean>`auction_status = ${STATUS.biddingEnded} and ${[...bikeDealerIds]}::bigint[] && array(
+    select bike_dealer_id from bid
+    where bid.auction_id = auction.auction_id and generation = bid_generation and kind in ('bid', 'proxy')
+    group by bike_dealer_id order by max(array[price, sequence]) desc limit ${MAX_CHOICES})`
   const won = await tx.query
     .selectFrom('auction')
     .select(['auctionId', 'auctionStatus'])
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
-    .where('leaderDealerId', 'in', bikeDealerIds)
+    .where((it) => it.or([it('winnerDealerId', 'in', bikeDealerIds), isChoice]))
     .orderBy('auctionId')
     .forUpdate()
     .execute()

@@ -206,12 +206,12 @@ async function readOpenBusiness(db: Db): Promise<(bikeDealerId: number) => OpenB
       count(*) filter (where auction_status = ${STATUS.inTransaction})::int as open_contracts
     from (
       select distinct bid.bike_dealer_id, auction.auction_id, auction_status,
-        leader_dealer_id is not distinct from bid.bike_dealer_id as is_leader
+        winner_dealer_id is not distinct from bid.bike_dealer_id as is_leader
       from auction join bid on bid.auction_id = auction.auction_id and bid.generation = auction.bid_generation
       where auction_status = ${STATUS.bidding}
       union all
-      select leader_dealer_id, auction_id, auction_status, true from auction
-      where auction_status in (${STATUS.biddingEnded}, ${STATUS.inTransaction}) and leader_dealer_id is not null
+      select winner_dealer_id, auction_id, auction_status, true from auction
+      where auction_status in (${STATUS.biddingEnded}, ${STATUS.inTransaction}) and winner_dealer_id is not null
     ) touched
     group by bike_dealer_id`.execute(db)
   const byDealer = new Map(rows.map(({ bikeDealerId, ...business }) => [Number(bikeDealerId), business]))

@@ -132,14 +132,14 @@ function formerCheck({ identityMethod, identityCheckedOn, occupation }: Recorded
 export async function keepSellerForLedgers(tx: Tx, secrets: Secrets, owner: Owner, now: Date): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'leaderDealerId', ...NUMBER_COLUMNS])
+    .select(['auctionId', 'winnerDealerId', ...NUMBER_COLUMNS])
     .where('bikeOwnerId', '=', owner.bikeOwnerId)
     .where('auctionStatus', '=', 32)
     .where('finalTransactionAt', '>', later(now, -RETENTION.withdrawnOwnerDays * DAY))
     .execute()
-  for (const { auctionId, leaderDealerId, ...numbers } of sales) {
-    if (leaderDealerId === null) continue
+  for (const { auctionId, winnerDealerId, ...numbers } of sales) {
+    if (winnerDealerId === null) continue
     const seller = { ...sellerOf(owner), ...numbersOf(secrets, numbers) }
-    await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId: leaderDealerId }, seller, null, now)
+    await writeLedgerEntry(tx, secrets, { auctionId, bikeDealerId: winnerDealerId }, seller, null, now)
   }
 }

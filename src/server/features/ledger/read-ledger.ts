@@ -38,7 +38,7 @@ export async function readLedger(
     .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
     .select(['finalTransactionAt', 'finalTransactionPrice', 'firstRegistration', 'mileageKm', ...NUMBER_COLUMNS])
     .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
-    .where('leaderDealerId', '=', bikeDealerId)
+    .where('winnerDealerId', '=', bikeDealerId)
     .where('auctionStatus', '=', 32)
     .where('finalTransactionAt', '>=', from)
     .where('finalTransactionAt', '<', to)

@@ -34,7 +34,7 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
     .selectFrom('auction')
     .select(['bikeOwnerId', 'contractAt', ...NUMBER_COLUMNS])
     .where('auctionId', '=', auctionId)
-    .where('leaderDealerId', '=', bikeDealerId)
+    .where('winnerDealerId', '=', bikeDealerId)
     .where('auctionStatus', 'in', [31, 32])
     .executeTakeFirst()
   if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LISTED_ALREADY, LISTED_BEFORE } from '#content/messages/repeated.ts'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
 import { LISTING_FIELD_NAMES } from '#domain/listing/listing-table.ts'
-import { ASK_FOR_PREFECTURE } from '#domain/listing/pickup-prefecture.ts'
+import { ASK_FOR_PREFECTURE, CITY_ELSEWHERE } from '#domain/listing/pickup-prefecture.ts'
 import { DAY, MINUTE } from '#domain/values/duration.ts'
 import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -65,6 +65,15 @@ test('a residence in a city of two prefectures is asked for its prefecture', asy
   const place = { deliveryLocation: 'residence', otherDeliveryLocation: '府中市府中町1-2' }
   const { errors } = await list(owner, listingWith(images, place))
   expect(errors[0]?.extensions?.fields).toEqual([{ field: 'otherDeliveryLocation', message: ASK_FOR_PREFECTURE }])
+})
+
+test('a residence whose city lies in another prefecture is refused', async () => {
+  await withPostalAddresses()
+  const owner = await castOwner(api.services)
+  const images = await uploadPhotos({ headers: owner.headers })
+  const place = { deliveryLocation: 'residence', otherDeliveryLocation: '東京都川崎市中原区小杉町1-2' }
+  const { errors } = await list(owner, listingWith(images, place))
+  expect(errors[0]?.extensions?.fields).toEqual([{ field: 'otherDeliveryLocation', message: CITY_ELSEWHERE }])
 })
 
 function withPostalAddresses() {
@@ -185,7 +194,11 @@ test('the database itself holds one active auction per owner', async () => {
   const owner = await castOwner(api.services)
   const { data } = await list(owner, listingWith(await uploadPhotos({ headers: owner.headers })))
   const { db } = api.services
-  const { auctionId: _id, ...row } = await db
+  const {
+    auctionId: _id,
+    winnerDealerId: _winner,
+    ...row
+  } = await db
     .selectFrom('auction')
     .selectAll()
     .where('auctionId', '=', data.createAuction.auctionId)

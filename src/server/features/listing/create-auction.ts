@@ -14,7 +14,7 @@ import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
-import { type AuctionRow, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
+import { type AuctionRow, auctionEvents, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 import { residencePrefecture } from './pickup-prefecture.ts'
@@ -55,13 +55,15 @@ export function createAuction(
           throw new ExpectedError('ERROR_REQUIRED', { reason: PROFILE_INCOMPLETE, message: COMPLETE_PROFILE_FIRST })
         plannedEnd()
         const ownerHasActiveAuction = await hasActiveAuction(tx.query, bikeOwnerId)
-        return { status: null, bikeOwnerId: by.bikeOwnerId, version: 0, bidding: null, ownerHasActiveAuction }
+        const unborn = { status: null, version: 0, bidding: null, chosenDealerId: null }
+        return { ...unborn, bikeOwnerId: by.bikeOwnerId, ownerHasActiveAuction }
       },
       explain: duplicate,
       async write({ row: owner }, decision) {
         await assertListingsLeft(tx, bikeOwnerId, now)
         if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
         await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
+        await auctionEvents.publish(tx, 'listing', { bikeOwnerId, parts: services })
         const row = await tx.query
           .insertInto('auction')
           .values({

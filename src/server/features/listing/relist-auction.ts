@@ -6,7 +6,14 @@ import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#dom
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import { yenFault } from '#domain/values/typed-yen.ts'
 import type { Tx } from '../../db/client.ts'
-import { type AuctionParts, type AuctionRow, plannedEndOf, runCommand, writeAuctionMail } from '../auction/index.ts'
+import {
+  type AuctionParts,
+  type AuctionRow,
+  auctionEvents,
+  plannedEndOf,
+  runCommand,
+  writeAuctionMail,
+} from '../auction/index.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 
 interface RelistInput {
@@ -24,6 +31,7 @@ export async function relistAuction(tx: Tx, parts: AuctionParts, by: Actor, inpu
   )
   if (first !== null) return first
   await assertListingsLeft(tx, row.bikeOwnerId, now)
+  await auctionEvents.publish(tx, 'listing', { bikeOwnerId: row.bikeOwnerId, parts })
   const offered = endTimeChoices(now, { closings: parts.closings, isDemo: false })
   const copy = await insertCopy(tx, { ...row, ...askedNow(input) }, by, endOfRelisting(plannedEndOf(row), offered), now)
   await copyFiles(tx, auctionId, copy.auctionId)
@@ -61,20 +69,13 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
     return await tx.query
       .insertInto('auction')
       .values({
-        bikeOwnerId: row.bikeOwnerId,
         auctionStatus: 11,
         createdAt: now,
         relistedFrom: row.auctionId,
         statusCommand: 'createAuction',
         statusBy: actorName(by),
         statusAt: now,
-        ...takenOver(row),
-        frameNumberSealed: row.frameNumberSealed,
-        frameNumberHash: row.frameNumberHash,
-        plateSealed: row.plateSealed,
-        displacementCtgId: row.displacementCtgId,
-        prefecture: row.prefecture,
-        customPartsList: JSON.stringify(row.customPartsList),
+        ...listingOf(row),
         plannedEndAt: end.kind === 'at' ? end.at : null,
         plannedEndAfterMs: end.kind === 'after' ? end.milliseconds : null,
       })
@@ -83,6 +84,20 @@ async function insertCopy(tx: Tx, row: AuctionRow, by: Actor, end: PlannedEnd, n
   } catch (error) {
     if (isSecondActiveAuction(error)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     throw error
+  }
+}
+
+/** What the owner said of the bike, for another auction of it. */
+export function listingOf(row: AuctionRow) {
+  return {
+    bikeOwnerId: row.bikeOwnerId,
+    ...takenOver(row),
+    frameNumberSealed: row.frameNumberSealed,
+    frameNumberHash: row.frameNumberHash,
+    plateSealed: row.plateSealed,
+    displacementCtgId: row.displacementCtgId,
+    prefecture: row.prefecture,
+    customPartsList: JSON.stringify(row.customPartsList),
   }
 }
 
@@ -97,7 +112,7 @@ function takenOver(row: AuctionRow): Pick<AuctionRow, ListingColumn> {
   return Object.fromEntries(columns.map((name) => [name, row[name]])) as Pick<AuctionRow, ListingColumn>
 }
 
-async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {
+export async function copyFiles(tx: Tx, from: number, to: number): Promise<void> {
   await tx.query
     .insertInto('auctionImage')
     .columns(['auctionId', 'assetId', 'imageType', 'imageLabel', 'sortOrder'])

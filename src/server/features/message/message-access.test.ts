@@ -199,7 +199,7 @@ test('when bidding is won the tab opens and asks the seller, with amount and dea
   const { bikeOwnerId } = await castOwner(services)
   const won = await castAuction(services, { bikeOwnerId, status: 21, bikeDealerId })
   const answerBy = new Date('2026-11-20T12:00:00Z')
-  const auction = { auctionId: won, bikeOwnerId, leaderDealerId: bikeDealerId }
+  const auction = { auctionId: won, bikeOwnerId, winnerDealerId: bikeDealerId }
   await transact(services.db, (tx) => openSurvey(tx, services.bus, auction, { amount: 420_000, answerBy }, new Date()))
   const rows = await services.db
     .selectFrom('message')

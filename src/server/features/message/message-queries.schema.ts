@@ -178,7 +178,7 @@ builder.objectFields(AuctionRef, (t) => ({
     resolve: (view, _arguments, { now }) => {
       const { auctionStatus: status, finalTransactionAt: completedAt } = view.row
       const isSellerMuted = view.row.isSellerMuted && view.sees('sellerMuted')
-      return sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted }, now)
+      return sendPermission({ kind: 'dealer', status, completedAt, isSellerMuted, isWinners: true }, now)
     },
   }),
   messageTabs: t.field({

@@ -59,6 +59,7 @@ type TabFacts = Pick<
   | 'agentName'
   | 'frameNumberSealed'
   | 'plateSealed'
+  | 'isWinners'
 >
 
 export function viewOf(secrets: Secrets, row: MessageRow, tab: TabFacts, side: MessageSide): MessageView {
@@ -98,7 +99,7 @@ export function viewOf(secrets: Secrets, row: MessageRow, tab: TabFacts, side: M
 }
 
 /** The seller has a name for the other side only while there is a contract, and after the sale. */
-function senderNameOf(group: SenderGroup, { status, ownerName, dealerName, agentName }: TabFacts): string {
-  const known = { seller: isSale(status) ? ownerName : null, dealer: dealerName, agent: agentName }
+function senderNameOf(group: SenderGroup, { status, isWinners, ownerName, dealerName, agentName }: TabFacts): string {
+  const known = { seller: isSale(status) && isWinners ? ownerName : null, dealer: dealerName, agent: agentName }
   return (group === 'proto-admin' ? null : known[group]) ?? SENDER_GROUP_LABELS[group]
 }

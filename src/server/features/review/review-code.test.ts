@@ -5,8 +5,8 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
-import { frameColumns } from '../auction/engine/frame-matches.ts'
-import { reviewCodeHash, reviewLinkKey } from '../auction/engine/review-code.ts'
+import { frameColumns } from '../auction/engine/stored/frame-matches.ts'
+import { reviewCodeHash, reviewLinkKey } from '../auction/engine/stored/review-code.ts'
 
 const CODE = '123456'
 

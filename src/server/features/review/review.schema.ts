@@ -61,7 +61,7 @@ ReviewRef.implement({
       description: 'Who bought the bike. The seller stays the nickname.',
       async resolve({ auctionId, view }, _arguments, context) {
         const { row, sees } = view ?? (await loadAuctionView(context, auctionId)) ?? {}
-        const dealer = sees?.('reviewedDealer') ? row?.leaderDealerId : null
+        const dealer = sees?.('reviewedDealer') ? row?.winnerDealerId : null
         return dealer == null ? null : loadDealerName(context, dealer)
       },
     }),

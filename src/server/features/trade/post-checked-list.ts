@@ -85,7 +85,7 @@ async function assertFewVersions(tx: Tx, auctionId: number, byActor: string): Pr
   })
 }
 
-/** This request sent again: the newest version is by the same person, and says the same. */
+/** This request sent again: the newest version is by the same person, says the same, and is no acceptance of it. */
 async function findTwin(tx: Tx, auctionId: number, version: number, updatedBy: string, posted: Checklist) {
   const time = parseDeliveryTime(posted.deliveryTime)
   // What cannot be stored was never stored.
@@ -96,6 +96,14 @@ async function findTwin(tx: Tx, auctionId: number, version: number, updatedBy: s
     .where('auctionId', '=', auctionId)
     .where('version', '=', version)
     .where('updatedBy', '=', updatedBy)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('checklistVersion')
+          .select('version')
+          .where('checklistVersion.auctionId', '=', auctionId)
+          .where('checklistVersion.version', '=', version),
+      ),
+    )
     .where(sql<boolean>`bike_owner_documents = ${JSON.stringify(posted.bikeOwnerDocuments)}::jsonb`)
     .where(sql<boolean>`bike_owner_other_documents = ${JSON.stringify(posted.bikeOwnerOtherDocuments)}::jsonb`)
     .where('deliveryOn', '=', posted.deliveryOn)

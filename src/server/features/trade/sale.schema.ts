@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
+import { choicesOf } from '#domain/auction/choice/choices.ts'
 import { STATUS, winnerOf } from '#domain/auction/status.ts'
 import { type ChecklistChange, changesBetween, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import {
   type CompletionReport,
   isObjectedTo,
-  needsConsent,
   type Reduction,
   reductionReasonLabel,
 } from '#domain/auction/trade/final-price.ts'
@@ -18,6 +18,8 @@ import type { RequestContext } from '../../graphql/context.ts'
 import {
   AuctionRef,
   type AuctionView,
+  basicFactsOf,
+  counterOfferOf,
   dealerContact,
   ImagePathRef,
   imagePaths,
@@ -31,9 +33,11 @@ import {
   loadTransitions,
   ownerContact,
   PartnerAuctionRef,
+  readBids,
   readReport,
   seen,
 } from '../auction/index.ts'
+import { HonourRef, readHonour } from '../dealer/index.ts'
 
 const ReductionRef = builder.objectRef<Reduction>('Reduction')
 ReductionRef.implement({
@@ -45,7 +49,7 @@ ReductionRef.implement({
   }),
 })
 
-const RemarkRef = builder.objectRef<{ at: Date; comment: string }>('CompletionRemark')
+export const RemarkRef = builder.objectRef<{ at: Date; comment: string }>('CompletionRemark')
 RemarkRef.implement({
   fields: (t) => ({ at: t.expose('at', { type: 'DateTime' }), comment: t.exposeString('comment') }),
 })
@@ -63,9 +67,17 @@ ReportRef.implement({
     reductions: t.field({ type: [ReductionRef], resolve: ({ reductions }) => [...reductions] }),
     reportedAt: t.expose('reportedAt', { type: 'DateTime' }),
     confirmBy: t.expose('confirmBy', { type: 'DateTime' }),
-    needsConsent: t.boolean({
-      description: 'Silence is no consent to a reduction. False once the trade has ended.',
-      resolve: (report) => report.isOpen && needsConsent(report),
+    paidOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Null in reports from before it was asked for.',
+      resolve: ({ paidOn }) => paidOn,
+    }),
+    proofAssetId: t.string({ nullable: true, resolve: ({ proofAssetId }) => proofAssetId }),
+    isProven: t.boolean({
+      nullable: true,
+      description: 'What an operator found about the payment; null where none was asked.',
+      resolve: ({ ruling }) => ruling?.isProven,
     }),
     isObjectionOpen: t.boolean({
       description: 'The owner can object: the trade is open, has no objection to this report yet, and nobody ruled.',
@@ -164,6 +176,46 @@ ReceiptImageRef.implement({
 const ContactLineRef = builder.objectRef<{ label: string; value: string }>('ContactLine')
 ContactLineRef.implement({ fields: (t) => ({ label: t.exposeString('label'), value: t.exposeString('value') }) })
 
+interface SaleChoice {
+  readonly bikeDealerId: number
+  readonly amount: number
+}
+const SaleChoiceRef = builder.objectRef<SaleChoice>('SaleChoice')
+SaleChoiceRef.implement({
+  description: 'A dealer to whom the owner may sell, and for how much.',
+  fields: (t) => ({
+    bikeDealerId: t.exposeInt('bikeDealerId'),
+    amount: t.exposeInt('amount', {
+      description: "Yen: the dealer's own highest open bid, or the owner's price that it accepted.",
+    }),
+    dealerName: t.string({
+      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadDealerName(context, bikeDealerId)) ?? '',
+    }),
+    agencyName: t.string({
+      nullable: true,
+      description: 'That acts for the dealer, and receives what it does.',
+      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadAgencyName(context, bikeDealerId)) ?? null,
+    }),
+    isSuspended: t.boolean({
+      description: 'By an operator: nothing is sold to it.',
+      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadSuspended(context, bikeDealerId)) ?? false,
+    }),
+    honour: t.field({
+      type: HonourRef,
+      resolve: ({ bikeDealerId }, _arguments, context) => readHonour(context, bikeDealerId),
+    }),
+  }),
+})
+
+async function readChoices({ services: { db } }: RequestContext, { row, sees }: AuctionView): Promise<SaleChoice[]> {
+  if (!sees('choices')) return []
+  const rows = await readBids(db, row.auctionId, row.bidGeneration)
+  return choicesOf(basicFactsOf(row).bidding, rows, counterOfferOf(row)).map(({ bikeDealerId, amount }) => ({
+    bikeDealerId: Number(bikeDealerId),
+    amount,
+  }))
+}
+
 const TransitionRef = builder.objectRef<Selectable<AuctionTables['auctionTransition']>>('AuctionTransition')
 TransitionRef.implement({
   fields: (t) => ({
@@ -237,6 +289,11 @@ builder.objectFields(AuctionRef, (t) => ({
       'An operator has suspended the winner, or its agency. For the owner and operators, until the sale is completed.',
     resolve: (view, _arguments, context) => isWinnerSuspended(context, view),
   }),
+  choices: t.field({
+    type: [SaleChoiceRef],
+    description: 'For the owner, while the answer is open: the leading dealers, the highest bid first.',
+    resolve: (view, _arguments, context) => readChoices(context, view),
+  }),
   winnerContact: t.field({
     type: [ContactLineRef],
     description: 'For the owner, from the contract on.',
@@ -258,7 +315,7 @@ builder.objectFields(AuctionRef, (t) => ({
 }))
 
 function winnerNumber({ row }: AuctionView): number | null {
-  const winner = winnerOf(row.auctionStatus, row.leaderDealerId === null ? null : String(row.leaderDealerId))
+  const winner = winnerOf(row.auctionStatus, row.winnerDealerId === null ? null : String(row.winnerDealerId))
   return winner === null ? null : Number(winner)
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
+import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -17,7 +18,7 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-test('after a report neither side leaves the trade; the operator stops it, and both read why', async () => {
+test('the operator stops a trade, and both read why; after the hand-over nobody does', async () => {
   const { services } = api
   const [owner, dealer, operator] = [
     await castOwner(services),
@@ -31,24 +32,22 @@ test('after a report neither side leaves the trade; the operator stops it, and b
     const query = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
     return (await api.graphql(query, { input: read }, headers as Record<string, string>)).errors[0]?.extensions.code
   }
-  const report = { finalTransactionPrice: 400_000, reductions: [{ reason: 'damage', detail: '傷', amount: 100_000 }] }
+  const another = await castOwner(services)
+  const before = await castAuctionIn(services.db, 31, { ...parties, bikeOwnerId: another.bikeOwnerId })
+  const ruled = { auctionId: before, reason: '支払いが確認できません' }
+  expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
+  await api.runJobs()
+  for (const { email } of [another, dealer]) expect(mailbox.lastTo(email)?.text).toContain('支払いが確認できません')
+
+  await castHandedOver(services.db, auctionId)
+  const report = { finalTransactionPrice: 500_000 }
   expect(await give('reportCompletion', 'ReportCompletionInput', report, dealer.headers)).toBeUndefined()
-  const objection = { finalTransactionPrice: 400_000, agree: false, comment: '傷はありません' }
+  const objection = { finalTransactionPrice: 500_000, agree: false, comment: '届いていません' }
   expect(await give('confirmCompletion', 'ConfirmCompletionInput', objection, owner.headers)).toBeUndefined()
 
   const stop = { reason: '都合により' }
-  expect(await give('stopTransaction', 'StopTransactionInput', stop, dealer.headers)).toBe(
-    'ERROR_AUCTION_STATUS_INVALID',
-  )
+  for (const { headers } of [dealer, operator])
+    expect(await give('stopTransaction', 'StopTransactionInput', stop, headers)).toBe('ERROR_AUCTION_STATUS_INVALID')
   const cancel = { cancelReason: 'sold-elsewhere' }
   expect(await give('cancelAuction', 'CancelAuctionInput', cancel, owner.headers)).toBe('ERROR_AUCTION_STATUS_INVALID')
-
-  const ruled = { reason: '支払いが確認できません' }
-  expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
-  await api.runJobs()
-  for (const { email } of [owner, dealer]) {
-    const text = mailbox.lastTo(email)?.text
-    expect(text).toContain('支払いが確認できません')
-    expect(text).not.toContain('傷はありません')
-  }
 })

@@ -1,4 +1,3 @@
-import { isReductionReason, type Reduction } from '#domain/auction/trade/final-price.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
@@ -6,63 +5,36 @@ import { builder } from '../../graphql/builder.ts'
 import { AuctionPayload, checkedWords, forwardCommand, payloadAfter } from '../auction/index.ts'
 import { acceptDelivery } from './accept-delivery.ts'
 import { createReceiptImage } from './create-receipt-image.ts'
+import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ } from './input-words.ts'
 import { postCheckedList } from './post-checked-list.ts'
 import { ChecklistRef } from './sale.schema.ts'
 
 const AnswerInput = builder.inputType('AnswerSaleIntentionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    amount: t.int({ required: true, description: 'The price that was read, in yen.' }),
+    version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
+    amount: t.int({ required: true, description: PRICE_READ }),
     saleIntention: t.int({ required: true, description: '1 = sells, 0 = does not.' }),
+    bikeDealerId: t.int({ description: 'Of the choices, to whom; without it, to the highest bidder.' }),
   }),
 })
 
 const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    finalTransactionPrice: t.int({ required: true, description: 'The price that was read, in yen.' }),
+    version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
+    finalTransactionPrice: t.int({ required: true, description: PRICE_READ }),
     agree: t.boolean({ required: true }),
     comment: t.string({ description: 'Required to object.' }),
-  }),
-})
-
-const FOR_WHOM = 'For an agent: the dealer for whom the page was shown. Only the winner is accepted.'
-
-const ReductionInput = builder.inputType('ReductionInput', {
-  fields: (t) => ({
-    reason: t.string({ required: true }),
-    detail: t.string({ required: true }),
-    amount: t.int({ required: true }),
-  }),
-})
-
-const ReportInput = builder.inputType('ReportCompletionInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    bikeDealerId: t.int({ description: FOR_WHOM }),
-    finalTransactionPrice: t.int({ required: true }),
-    reductions: t.field({ type: [ReductionInput], required: true }),
   }),
 })
 
 const StopInput = builder.inputType('StopTransactionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
+    version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     bikeDealerId: t.int({ description: FOR_WHOM }),
     reason: t.string({ required: true }),
-  }),
-})
-
-const RulingInput = builder.inputType('RuleOnReductionInput', {
-  fields: (t) => ({
-    auctionId: t.int({ required: true }),
-    version: t.int({ required: true, description: 'Of the auction that was read: another one is refused.' }),
-    allowed: t.intList({ required: true, description: 'For each reduction of the report the yen that stand.' }),
-    comment: t.string({ required: true }),
   }),
 })
 
@@ -131,24 +103,15 @@ const ReceiptInput = builder.inputType('CreateReceiptImageInput', {
 
 const OBJECTION = { field: 'comment', label: '異議の内容', longest: 1_000, isReason: true } as const
 
-// 1 makes the winning bid the contract, 0 ends the auction.
+// 1 makes the bid of the dealer who was chosen the contract, 0 ends the auction.
 forwardCommand('answerSaleIntention', {
   input: AnswerInput,
-  toCommand: ({ version, amount, saleIntention }) => {
+  toCommand: ({ version, amount, saleIntention, bikeDealerId }) => {
     if (saleIntention !== 0 && saleIntention !== 1) throw new ExpectedError('BAD_REQUEST')
-    return { version, amount, saleIntention }
+    return { version, amount, saleIntention, ...(bikeDealerId != null && { bikeDealerId: String(bikeDealerId) }) }
   },
 })
-// Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
-forwardCommand('reportCompletion', {
-  input: ReportInput,
-  toCommand: ({ version, finalTransactionPrice, reductions }) => ({
-    version,
-    finalTransactionPrice,
-    reductions: checkedReductions(reductions),
-  }),
-})
-// The owner agrees to the dealer's report, and the sale is complete; or objects, and the operator rules.
+// The owner has received the money, and the sale is complete; or has not, and the operator rules.
 forwardCommand('confirmCompletion', {
   input: ConfirmInput,
   toCommand: ({ version, finalTransactionPrice, agree, comment }) => ({
@@ -158,10 +121,7 @@ forwardCommand('confirmCompletion', {
     comment: agree ? null : checkedWords(comment ?? '', OBJECTION),
   }),
 })
-forwardCommand('ruleOnReduction', {
-  input: RulingInput,
-  toCommand: ({ version, allowed, comment }) => ({ version, allowed, comment: comment.trim() }),
-})
+// Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
 forwardCommand('stopTransaction', { input: StopInput, toCommand: ({ version, reason }) => ({ version, reason }) })
 
 builder.mutationFields((t) => ({
@@ -197,17 +157,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-interface GivenReduction {
-  readonly reason: string
-  readonly detail: string
-  readonly amount: number
-}
-
-function checkedReductions(given: readonly GivenReduction[]): Reduction[] {
-  return given.map(({ reason, detail, amount }, index) => {
-    if (isReductionReason(reason)) return { reason, detail: detail.trim(), amount }
-    const fields = [{ field: `reductions.${index}.reason`, message: '減額の理由を選択してください。' }]
-    throw new ExpectedError('BAD_REQUEST', { fields })
-  })
-}

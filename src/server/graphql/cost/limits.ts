@@ -4,8 +4,8 @@ import { errorTexts } from '#content/messages/errors.ts'
 /** The largest document of our own clients has 200 tokens and 1,400 characters. */
 export const MAX_TOKENS = 2_000
 export const MAX_QUERY_CHARACTERS = 20_000
-/** Fields and fragments with every fragment written out; the largest document of our own has 130. */
-export const MAX_SELECTIONS = 600
+/** Fields and fragments with every fragment written out; the largest document of our own has 344. */
+export const MAX_SELECTIONS = 800
 export const MAX_DEPTH = 12
 /** One unit is about a microsecond: what is allowed takes less than 50 ms of the event loop. Ours stay below half of it. */
 export const MAX_COST = 20_000

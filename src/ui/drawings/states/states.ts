@@ -77,6 +77,16 @@ export const STATES = {
     bike: 'translate(6 30) scale(.8)',
     layers: [['mark', 'M158 146c-5 3-11-3-8-8l32-44c-5-13 2-27 17-29l-6 15 8 9 15-5c1 15-13 25-27 20z']],
   },
+  sold: {
+    bike: 'translate(18 34) scale(.75)',
+    layers: [
+      ['faint', 'M10 145h220'],
+      ['paper', 'M190 64l26 26-10 10-26-26z'],
+      ['mark', circle(180, 62, 16)],
+      ['line', 'M204 90l6-6M210 96l5-5'],
+      ['accent', 'M180 34v-12M158 42l-8-9M202 42l8-9M150 62h-11M120 20v8M116 24h8M222 40v8M218 44h8M92 34v6M89 37h6'],
+    ],
+  },
   done: {
     bike: 'translate(24 22) scale(.8)',
     layers: [['faint', 'M10 141h220'], badge(200, 52, 'M191 52l7 7 12-14')],

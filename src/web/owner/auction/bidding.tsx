@@ -6,13 +6,12 @@ import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { NetAmount } from './net-amount.tsx'
-import type { OwnAuction } from './own-auction.ts'
+import { type OwnAuction, ownPriceOf } from './own-auction.ts'
 
 /** The price, the time left, where it lies in the market, and how it came about. */
 export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
-  const { auctionStatus, currentPrice, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
-  const { contractAmount, finalTransactionPrice, completionReport } = auction
-  const price = currentPrice ?? 0
+  const { auctionStatus, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
+  const { label, yen: price } = ownPriceOf(auction)
   const isOpen = auctionStatus === STATUS.bidding
   const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
   // Of a sale that came to nothing nobody gets anything.
@@ -21,7 +20,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
     <section aria-labelledby="bidding" className="card grid gap-6 p-4 sm:p-6">
       <div>
         <h2 id="bidding" className="text-sm font-normal text-text-2">
-          {isOpen ? '現在の価格' : areBidsVoid ? '無効になった最高額' : '最高額'}
+          {areBidsVoid ? '無効になった最高額' : label}
         </h2>
         <p aria-live="polite" className="mt-1 flex flex-wrap items-baseline gap-x-3">
           {areBidsVoid ? (
@@ -38,10 +37,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           </span>
         </p>
         {isSelling && !areBidsVoid && (
-          <NetAmount
-            {...auction}
-            price={finalTransactionPrice ?? completionReport?.finalTransactionPrice ?? contractAmount ?? price}
-          />
+          <NetAmount {...auction} price={auction.completionReport?.finalTransactionPrice ?? price} />
         )}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
@@ -54,9 +50,10 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             max={marketPrice.max}
             basis={marketPrice}
             className="text-xl"
+            isOutside={auction.isOutsideMarket}
             marks={[
               ...(price > 0 && !areBidsVoid
-                ? [{ kind: 'bid' as const, label: isOpen ? '現在の入札' : '最高額', yen: price }]
+                ? [{ kind: 'bid' as const, label: isOpen ? '現在の入札' : label, yen: price }]
                 : []),
               ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
             ]}

@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { OwnAuctionsDocument } from '#contract/generated/auction.ts'
+import { STATUSES_TO_LIST_AGAIN } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pager } from '#ui/navigation/pager.tsx'
@@ -9,6 +10,7 @@ import { OwnerPage } from '../page-frame/owner-page.tsx'
 import { pageOf } from '../page-frame/page-of.ts'
 import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/history.ts'
+import { ListChanged } from './actions/relist-action.tsx'
 import { OwnAuctionCard } from './own-auction-card.tsx'
 
 const PER_PAGE = 12
@@ -18,7 +20,7 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   if (page === null) throw pageNotFound(url)
   const variables = { statuses: null, first: PER_PAGE, skip: (page - 1) * PER_PAGE }
   const { bikeOwner } = await graphql.request(OwnAuctionsDocument, variables, signal)
-  return { page, ...bikeOwner.auctionsConnection }
+  return { page, hasActiveAuction: bikeOwner.hasActiveAuction, ...bikeOwner.auctionsConnection }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -29,7 +31,9 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function History({ loaderData: { page, nodes, totalCount } }: Route.ComponentProps) {
+export default function History({ loaderData }: Route.ComponentProps) {
+  const { page, nodes, totalCount, hasActiveAuction } = loaderData
+  const again: readonly number[] = hasActiveAuction ? [] : STATUSES_TO_LIST_AGAIN
   return (
     <OwnerPage title="出品履歴" description="これまでに出品したバイクの一覧です。" path="/kaitori/mypage/history">
       {nodes.length === 0 ? (
@@ -45,6 +49,7 @@ export default function History({ loaderData: { page, nodes, totalCount } }: Rou
             {nodes.map((auction, index) => (
               <li key={auction.auctionId}>
                 <OwnAuctionCard auction={auction} isFirst={index < 2} />
+                {again.includes(auction.auctionStatus) && <ListChanged auctionId={auction.auctionId} />}
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
+import { ActionBar, barPlace } from './actions/action-bar.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { OwnerActions } from './actions/owner-actions.tsx'
 import { auctionTone } from './auction-tone.ts'
@@ -80,10 +81,9 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const isChecklistSaved = useReadOnce('saved') === 'checklist' && savedVersion === loaded.version
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
-  const isReported = auctionStatus === STATUS.inTransaction && auction.completionReport !== null
-  const standing = isReported
-    ? '販売店が取引完了を報告しました。'
-    : `現在の状況は「${loaded.auctionStatusLabel}」です。`
+  const standing = standingOf(loaded)
+  // On a phone what is to be done comes before what was bid.
+  const isTrade = auctionStatus === STATUS.inTransaction
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -124,13 +124,13 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
         )}
         <NextStep auction={auction} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-          <div className="grid gap-8 lg:order-2">
+          <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
             <InterruptedNotice now={standing}>
               <OwnerActions auction={auction} />
             </InterruptedNotice>
           </div>
-          <div className="grid min-w-0 gap-8 lg:order-1">
+          <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
             <InterruptedNotice now={standing}>
               <Sale auction={auction} />
             </InterruptedNotice>
@@ -142,14 +142,24 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
           </div>
         </div>
       </div>
+      <ActionBar auction={auction} />
     </div>
   )
+}
+
+/** What a question was interrupted by. */
+function standingOf({ auctionStatus, auctionStatusLabel, trade }: OwnAuctionData): string {
+  const step = auctionStatus === STATUS.inTransaction ? trade?.step : undefined
+  if (step === 'paid') return '販売店が支払いを報告しました。'
+  if (step === 'handedOver') return '車両の引渡しが完了しました。'
+  if (step === 'checked') return '販売店が車両を確認しました。'
+  return `現在の状況は「${auctionStatusLabel}」です。`
 }
 
 function NextStep({ auction }: { readonly auction: OwnAuctionData }) {
   const { place, ...step } = nextStepOf(auction)
   const way = place && (
-    <a href={place.anchor} className="button button-action">
+    <a href={place.anchor} className={`button button-action ${barPlace(auction) ? 'max-lg:hidden' : ''}`}>
       {place.label}
     </a>
   )

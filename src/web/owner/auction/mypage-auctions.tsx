@@ -8,12 +8,13 @@ import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-
 import { OwnerPage } from '../page-frame/owner-page.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/mypage-auctions.ts'
+import { RunnerUpNotice } from './actions/runner-up.tsx'
 import { CurrentSale } from './current-sale.tsx'
 import { OwnAuctionCard } from './own-auction-card.tsx'
 
 async function load(graphql: GraphqlClient, { signal }: LoadRequest) {
   const { bikeOwner } = await graphql.request(OwnAuctionsDocument, { statuses: null, first: 5 }, signal)
-  return bikeOwner.auctionsConnection
+  return bikeOwner
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -24,7 +25,8 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route.ComponentProps) {
+export default function OwnAuctions({ loaderData: bikeOwner }: Route.ComponentProps) {
+  const { nodes, totalCount } = bikeOwner.auctionsConnection
   const active: readonly number[] = ACTIVE_STATUSES
   const current = nodes.find(({ auctionStatus }) => active.includes(auctionStatus))
   const earlier = nodes.filter((auction) => auction !== current)
@@ -34,6 +36,7 @@ export default function OwnAuctions({ loaderData: { nodes, totalCount } }: Route
       description="出品したバイクの入札と取引の状況を確認できます。"
       path="/kaitori/mypage/auction"
     >
+      {!current && <RunnerUpNotice of={bikeOwner} />}
       {current ? (
         <CurrentSale auction={current} />
       ) : (

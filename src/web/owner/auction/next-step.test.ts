@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
-import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { nextStepOf } from './next-step.ts'
+import { CLAIMS_PLACE, CODE_PLACE, nextStepOf, PAYMENT_PLACE } from './next-step.ts'
 
 const auction = {
   auctionStatus: STATUS.inTransaction,
@@ -15,10 +14,20 @@ const auction = {
   checklist: null,
   contractAmount: 425_000,
   completionReport: null,
+  trade: null,
 }
+const trade = {
+  step: 'scheduled' as 'scheduled' | 'checked' | 'handedOver' | 'paid',
+  turn: null as 'owner' | 'dealer' | 'operator' | null,
+  price: null as number | null,
+  decidedPrice: 425_000,
+  claimedPrice: 395_000,
+  ruledBy: null as string | null,
+  daysLate: 0,
+}
+const paid = { ...trade, step: 'paid' as const, turn: 'owner' as const, price: 425_000 }
 const report = {
   finalTransactionPrice: 425_000,
-  needsConsent: false,
   confirmBy: '2026-11-22T12:00:00Z',
   isObjectionOpen: true,
   objection: null,
@@ -47,21 +56,25 @@ test.each([
   ['a sale to one who is suspended', { isWinnerSuspended: true }, '運営', '引き渡さないでください'],
   [
     'a report of one who is suspended',
-    { isWinnerSuspended: true, completionReport: report },
+    { isWinnerSuspended: true, trade: paid, completionReport: report },
     'あなた',
-    '引き渡さないでください。販売店から、最終取引金額',
+    '¥425,000を受け取りましたか',
   ],
   [
     'a dispute with one who is suspended',
-    { isWinnerSuspended: true, completionReport: { ...report, isObjectionOpen: false, objection: remark } },
+    {
+      isWinnerSuspended: true,
+      trade: { ...paid, turn: 'operator' as const },
+      completionReport: { ...report, isObjectionOpen: false, objection: remark },
+    },
     '運営',
-    '引き渡さないでください',
+    '運営が確認しています',
   ],
   [
     'a winner who is suspended',
     { auctionStatus: STATUS.biddingEnded, isWinnerSuspended: true },
     'あなた',
-    '再出品できます',
+    'ほかの販売店を選ぶか',
   ],
   ['an answer', { auctionStatus: STATUS.biddingEnded }, 'あなた', 'お答えください'],
   ['a plan', {}, 'あなた', 'チェックリストで販売店に提案してください'],
@@ -83,19 +96,47 @@ test.each([
     '販売店',
     '引渡しは11月20日（金） 14:00に決まりました',
   ],
-  ['a report', { completionReport: report }, 'あなた', '内容をご確認ください'],
   [
-    'a dispute',
-    { completionReport: { ...report, isObjectionOpen: false, objection: remark } },
-    '運営',
-    '運営が確認しています',
+    'the day of the handover',
+    {
+      checklist: { ...planned, planAcceptedAt: '2026-11-17T10:00:00+09:00' },
+      trade: { ...trade, turn: 'dealer' as const },
+    },
+    '販売店',
+    '引渡しの日です',
   ],
-  ['a corrected report', { completionReport: { ...report, objection: remark } }, 'あなた', '運営が金額を判断します'],
   [
-    'a ruling',
-    { completionReport: { ...report, objection: remark, ruling: remark } },
+    'claims',
+    { trade: { ...trade, step: 'checked' as const, turn: 'owner' as const } },
     'あなた',
-    '内容をご確認ください',
+    '減額の申請が届きました',
+  ],
+  [
+    'a refusal',
+    { trade: { ...trade, step: 'checked' as const, turn: 'dealer' as const, decidedPrice: 410_000 } },
+    '販売店',
+    '¥410,000で引き取るか',
+  ],
+  ['a ruling', { trade: { ...trade, step: 'checked' as const, turn: 'operator' as const } }, '運営', '車両は渡さずに'],
+  [
+    'a fixed price',
+    { trade: { ...trade, step: 'checked' as const, turn: 'dealer' as const, price: 410_000 } },
+    'あなた',
+    '買取金額は¥410,000に確定しました',
+  ],
+  [
+    'a bike that left',
+    { trade: { ...trade, step: 'handedOver' as const, price: 410_000 } },
+    '販売店',
+    '¥410,000の支払い',
+  ],
+  ['a late payment', { trade: { ...trade, step: 'handedOver' as const, daysLate: 4 } }, '販売店', '4日遅れている'],
+  ['a payment', { trade: paid, completionReport: report }, 'あなた', '¥425,000を受け取りましたか'],
+  [
+    'a corrected report',
+    { trade: paid, completionReport: { ...report, objection: remark } },
+    'あなた',
+    '運営が判断します',
   ],
 ])('%s: who must act, and what is to be done', (_name, differs, who, what) => {
   const step = nextStepOf({ ...auction, ...differs })
@@ -122,19 +163,21 @@ test('who stopped a trade is said, with the reason', () => {
   expect(nextStepOf({ ...stopped, isStoppedByOperator: true }).stopped).toBe('運営が取引を中止しました')
 })
 
-test('a reduction is said with its amounts, and that silence is no consent; without one, that silence counts', () => {
-  const reduced = { ...report, finalTransactionPrice: 395_000, needsConsent: true }
-  const what = nextStepOf({ ...auction, completionReport: reduced }).what
-  for (const words of ['¥425,000', '¥30,000を減額', '¥395,000', REDUCTION_HOLDS]) expect(what).toContain(words)
-  expect(what).not.toContain('お申し出がない場合は')
-  expect(nextStepOf({ ...auction, completionReport: report }).what).toContain('お申し出がない場合は')
-  const ruled = { ...reduced, needsConsent: false, objection: remark, ruling: remark }
-  expect(nextStepOf({ ...auction, completionReport: ruled }).what).toContain('この金額で取引完了となります')
+test('a report says that silence counts', () => {
+  expect(nextStepOf({ ...auction, trade: paid, completionReport: report }).what).toContain('お申し出がない場合は')
+})
+
+test('what the owner has to do on the page has its place there', () => {
+  const placeOf = (given: typeof trade) =>
+    nextStepOf({ ...auction, trade: given, completionReport: report }).place?.anchor
+  expect(placeOf({ ...trade, step: 'checked', turn: 'owner' })).toBe(`#${CLAIMS_PLACE}`)
+  expect(placeOf({ ...trade, step: 'checked', price: 425_000 })).toBe(`#${CODE_PLACE}`)
+  expect(placeOf(paid)).toBe(`#${PAYMENT_PLACE}`)
 })
 
 test('a report of a suspended dealer has no deadline: silence completes nothing meanwhile', () => {
-  for (const given of [report, { ...report, ruling: remark }, { ...report, objection: remark }]) {
-    const { what, until } = nextStepOf({ ...auction, isWinnerSuspended: true, completionReport: given })
+  for (const given of [report, { ...report, objection: remark }]) {
+    const { what, until } = nextStepOf({ ...auction, isWinnerSuspended: true, trade: paid, completionReport: given })
     expect(what).toContain(CONFIRMATION_RESTS)
     expect(what).not.toMatch(/期限を過ぎると|期限までに/)
     expect(until).toBeNull()

@@ -4,7 +4,6 @@ import {
   HELD_TRADE_TITLE,
   OPERATOR_FOLLOWS_UP,
 } from '#content/messages/held-trade.ts'
-import { REDUCTION_HOLDS } from '#content/messages/reductions.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -21,7 +20,10 @@ interface NextStep {
   readonly place?: { readonly anchor: string; readonly label: string }
 }
 
-export const REPORT_PLACE = 'completion-report'
+export const INTENTION_PLACE = 'intention'
+export const CLAIMS_PLACE = 'claims'
+export const CODE_PLACE = 'hand-over-code'
+export const PAYMENT_PLACE = 'payment'
 
 /** What the auction's own page knows besides. */
 interface KnownBesides {
@@ -57,10 +59,16 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         return {
           who: 'あなた',
           isYourTurn: true,
-          what: '落札した販売店は、運営により利用を停止されているため、売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。',
+          what: '最高額の販売店は、運営により利用を停止されているため、売却できません。ほかの販売店を選ぶか、「売却しない」を選んでください。',
           until: answerBy,
         }
-      return { who: 'あなた', isYourTurn: true, what: '最高額で売却するかどうかをお答えください。', until: answerBy }
+      return {
+        who: 'あなた',
+        isYourTurn: true,
+        what: '売却する販売店を選び、売却するかどうかをお答えください。',
+        until: answerBy,
+        place: { anchor: `#${INTENTION_PLACE}`, label: '売却の回答に進む' },
+      }
     case STATUS.inTransaction:
       return stepOfSale(auction)
     case STATUS.completed:
@@ -70,7 +78,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         what:
           auction.availableActions?.includes('relistAuction') === false
             ? 'この出品は終了しました。'
-            : '同じ内容で、または希望価格を変えて再出品できます。写真を変えるときは、出品フォームから新しく出品してください。',
+            : '同じ内容で再出品することも、写真や希望価格を変えて出品することもできます。',
       }
     case STATUS.inspectionFailed:
     case STATUS.stopped:
@@ -98,22 +106,59 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
 }
 
 function stepOfSale(auction: AuctionStepFragment): NextStep {
-  const { checklist, contractAmount, completionReport: report } = auction
+  const { checklist, trade, completionReport: report } = auction
   const held = auction.isWinnerSuspended ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}` : ''
-  if (held && !report) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
-  if (!report) return stepOfDelivery(checklist)
-  if (report.objection && !report.ruling && !report.isObjectionOpen)
-    return { who: '運営', what: `${held}申し出た異議の内容を、運営が確認しています。` }
-  return {
-    who: 'あなた',
-    isYourTurn: true,
-    what: held + wordsOfReport(report, contractAmount ?? report.finalTransactionPrice, held !== ''),
-    until: held ? null : report.confirmBy,
-    place: { anchor: `#${REPORT_PLACE}`, label: '報告の内容を確認する' },
+  const hasLeft = trade?.step === 'handedOver' || trade?.step === 'paid'
+  if (held && !hasLeft) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
+  switch (trade?.step) {
+    case 'paid':
+      return trade.turn === 'operator' || !report ? OPERATOR_LOOKS_AT_PAYMENT : stepOfPayment(report, held !== '')
+    case 'handedOver':
+      return {
+        who: '販売店',
+        what:
+          trade.daysLate > 0
+            ? `車両は引渡し済みです。支払いが${trade.daysLate}日遅れているため、販売店に催促しています。`
+            : `車両を引き渡しました。販売店が${yenText(trade.price ?? 0)}の支払いを報告すると、受け取りの確認をお願いします。`,
+      }
+    case 'checked':
+      return stepOfCheck(trade)
+    default:
+      return stepOfDelivery(checklist, trade?.turn === 'dealer')
   }
 }
 
-function stepOfDelivery(checklist: AuctionStepFragment['checklist']): NextStep {
+const OPERATOR_LOOKS_AT_PAYMENT: NextStep = { who: '運営', what: '支払いの記録を運営が確認しています。' }
+
+/** The dealer stands beside the bike. */
+function stepOfCheck({ turn, price, decidedPrice, ruledBy }: NonNullable<AuctionStepFragment['trade']>): NextStep {
+  if (price !== null)
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: `買取金額は${yenText(price)}に確定しました。代金を確かめ、車両を渡すときに引渡しコードを販売店に見せてください。`,
+      place: { anchor: `#${CODE_PLACE}`, label: '引渡しコードを見る' },
+    }
+  if (turn === 'owner')
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: '販売店から減額の申請が届きました。実物を一緒に確かめ、承諾するか断るかを回答してください。',
+      place: { anchor: `#${CLAIMS_PLACE}`, label: '減額の申請に回答する' },
+    }
+  if (turn === 'operator')
+    return {
+      who: '運営',
+      what: '減額について運営が裁定します。車両は渡さずにお待ちください。',
+      until: ruledBy,
+    }
+  return {
+    who: '販売店',
+    what: `回答を送りました。販売店は、${yenText(decidedPrice)}で引き取るか、やめるか、運営に裁定を依頼するかを選びます。`,
+  }
+}
+
+function stepOfDelivery(checklist: AuctionStepFragment['checklist'], isDay: boolean): NextStep {
   if (!checklist)
     return {
       who: 'あなた',
@@ -124,7 +169,12 @@ function stepOfDelivery(checklist: AuctionStepFragment['checklist']): NextStep {
   const { deliveryOn, deliveryTime, planAcceptedAt, planProposedBySide } = checklist
   const when = `${dayText(deliveryOn)} ${deliveryTime}`
   if (planAcceptedAt)
-    return { who: '販売店', what: `引渡しは${when}に決まりました。引渡しが済むと、販売店が取引の完了を報告します。` }
+    return {
+      who: '販売店',
+      what: isDay
+        ? `引渡しの日です（${when}）。販売店が来たら、一緒に車両を確認してください。この画面に結果が届きます。`
+        : `引渡しは${when}に決まりました。当日、販売店と一緒に車両を確認します。`,
+    }
   // What the dealer alone wrote, nobody has agreed to.
   return planProposedBySide === 'owner'
     ? { who: '販売店', what: `引渡しの予定（${when}）を提案しました。販売店の承諾を待っています。` }
@@ -136,19 +186,19 @@ function stepOfDelivery(checklist: AuctionStepFragment['checklist']): NextStep {
       }
 }
 
-/** A lower price is said at once: nobody agrees to it by reading on. */
-function wordsOfReport(
-  { finalTransactionPrice, needsConsent, objection, ruling }: NonNullable<AuctionStepFragment['completionReport']>,
-  contractAmount: number,
-  isHeld: boolean,
-): string {
+function stepOfPayment(report: NonNullable<AuctionStepFragment['completionReport']>, isHeld: boolean): NextStep {
+  const { finalTransactionPrice, objection, confirmBy } = report
   const price = yenText(finalTransactionPrice)
-  const reduction = contractAmount - finalTransactionPrice
-  if (needsConsent)
-    return `販売店が、成約金額${yenText(contractAmount)}から${yenText(reduction)}を減額した${price}での取引完了を報告しました。${REDUCTION_HOLDS}`
-  if (ruling)
-    return `運営が最終取引金額を${price}と判断しました。内容をご確認ください。${isHeld ? CONFIRMATION_RESTS : '期限を過ぎると、この金額で取引完了となります。'}`
-  if (objection)
-    return `販売店が、最終取引金額${price}での取引完了を報告し直しました。前の報告への異議とは別に、あらためてご回答ください。${isHeld ? CONFIRMATION_RESTS : '期限までにご回答がない場合は、運営が金額を判断します。'}`
-  return `販売店から、最終取引金額${price}での取引完了の報告がありました。内容をご確認ください。${isHeld ? CONFIRMATION_RESTS : '期限までにお申し出がない場合は、取引完了となります。'}`
+  const rest = isHeld
+    ? CONFIRMATION_RESTS
+    : objection
+      ? '期限までにご回答がない場合は、運営が判断します。'
+      : '期限までにお申し出がない場合は、取引完了となります。'
+  return {
+    who: 'あなた',
+    isYourTurn: true,
+    what: `${price}を受け取りましたか。販売店から支払いの報告が${objection ? 'あらためて' : ''}ありました。${rest}`,
+    until: isHeld ? null : confirmBy,
+    place: { anchor: `#${PAYMENT_PLACE}`, label: '受け取りを確認する' },
+  }
 }

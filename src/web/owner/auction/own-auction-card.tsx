@@ -1,11 +1,12 @@
 import type { OwnAuctionCardFragment } from '#contract/generated/auction.ts'
-import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids } from '#domain/auction/status.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { fileAddress } from '../file-address.ts'
 import { auctionTone } from './auction-tone.ts'
+import { ownPriceOf } from './own-auction.ts'
 
 interface Properties {
   readonly auction: OwnAuctionCardFragment
@@ -16,7 +17,7 @@ interface Properties {
 export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Properties) {
   const { auctionId, auctionStatus, front } = auction
   const [photo] = front
-  const price = auction.finalTransactionPrice ?? auction.contractAmount ?? auction.currentPrice
+  const { label, yen: price } = ownPriceOf(auction)
   return (
     <BikeCard
       to={`/kaitori/mypage/auction/${auctionId}`}
@@ -26,7 +27,7 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       mileage={`走行距離 ${auction.mileageName}`}
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
       picturePath={photo && fileAddress(photo.assetId)}
-      priceLabel={priceLabelOf(auctionStatus)}
+      priceLabel={label}
       price={
         !price ? (
           '入札なし'
@@ -47,10 +48,4 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       LinkComponent={AppLink}
     />
   )
-}
-
-function priceLabelOf(status: number): string {
-  if (status === STATUS.completed) return '最終取引金額'
-  if (status === STATUS.inTransaction) return '成約金額'
-  return status === STATUS.bidding ? '現在の価格' : '最高額'
 }

@@ -1,4 +1,23 @@
 import type { AuctionQuery } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
 
 /** The auction of the owner's page. */
 export type OwnAuction = NonNullable<AuctionQuery['auction']>
+
+interface Priced {
+  readonly auctionStatus: number
+  readonly currentPrice: number | null
+  readonly contractAmount: number | null
+  readonly finalTransactionPrice: number | null
+  readonly counterOffer?: { readonly price: number; readonly isAccepted: boolean | null } | null
+}
+
+/** What the owner gets, and what it is: sold to the second bidder or at the owner's price, it is not the highest bid. */
+export function ownPriceOf(auction: Priced): { readonly label: string; readonly yen: number } {
+  const { auctionStatus, currentPrice, contractAmount, finalTransactionPrice, counterOffer } = auction
+  if (finalTransactionPrice !== null) return { label: '最終取引金額', yen: finalTransactionPrice }
+  if (contractAmount !== null) return { label: '成約金額', yen: contractAmount }
+  if (auctionStatus === STATUS.biddingEnded && counterOffer?.isAccepted)
+    return { label: '販売店が受け入れた希望額', yen: counterOffer.price }
+  return { label: auctionStatus === STATUS.bidding ? '現在の価格' : '最高額', yen: currentPrice ?? 0 }
+}

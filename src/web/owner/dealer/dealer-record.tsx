@@ -27,7 +27,7 @@ export default function DealerRecord() {
       <div className="mx-auto max-w-read">
         <h1 className="mt-6 text-2xl">販売店の取引実績とは</h1>
         <p className="mt-3">
-          約束した金額で買い取るか、支払いは早いか。入札が終わり、売却するかどうかをお決めいただく画面に、最高額の販売店がこれまでの取引で約束をどう守ってきたかを表示します。数字は、取引の記録だけから自動で計算します。
+          約束した金額で買い取るか、支払いは早いか。入札が終わり、売却するかどうかをお決めいただく画面に、選べる販売店（入札額の上位3社まで）が、それぞれこれまでの取引で約束をどう守ってきたかを表示します。数字は、取引の記録だけから自動で計算します。
         </p>
         <dl className="mt-6 grid gap-6">
           {honourDefinition(HONOUR_RULES).map(({ term, meaning }) => (

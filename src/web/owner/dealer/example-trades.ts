@@ -10,6 +10,8 @@ const kept: Omit<DealerTrade, 'auctionId'> = {
   isRuled: false,
   handedOverOn: '2026-06-01',
   paidOn: '2026-06-01',
+  nameChangedOn: '2026-06-08',
+  hasNameChangeDue: true,
   replyMinutes: [40],
   rating: 5,
 }
@@ -23,7 +25,7 @@ export const exampleTrades: readonly DealerTrade[] = [
   { ...kept, paidOn: '2026-06-03', replyMinutes: [180] },
   { ...kept, replyMinutes: [15, 25], rating: 4 },
   { ...kept, rating: null },
-  { ...kept, rating: 4 },
+  { ...kept, nameChangedOn: '2026-06-20', rating: 4 },
   { ...kept, contractAmount: 400_000, finalPrice: 388_000, rating: 3 },
   { ...kept, ...unsold, outcome: 'stoppedByDealer' as const },
   { ...kept, ...unsold, outcome: 'stoppedByOthers' as const },

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
+import { RunnerUpNotice } from '../auction/actions/runner-up.tsx'
 import { idOf } from '../souba/address.ts'
 import { loadNamedBike } from '../souba/named-bike.ts'
 import type { Route } from './+types/sell-form.ts'
@@ -28,7 +29,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
     throw toActiveAuction(url, bikeOwner.activeAuctionId, { fromNoneAuth: 'true' })
   if (earlier && !earlier.sellFormListing) throw notFound()
   const { marketSearchBike: bike, isProfileComplete } = bikeOwner
-  return { lists: sellFormData, bike, isProfileComplete, named, earlier: earlier?.sellFormListing ?? null }
+  return { lists: sellFormData, bikeOwner, bike, isProfileComplete, named, earlier: earlier?.sellFormListing ?? null }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -50,7 +51,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SellFormPage({
-  loaderData: { lists, bike, isProfileComplete, named, earlier },
+  loaderData: { lists, bikeOwner, bike, isProfileComplete, named, earlier },
   actionData,
 }: Route.ComponentProps) {
   const known = useMemo(
@@ -66,6 +67,9 @@ export default function SellFormPage({
         isIndexed={false}
       />
       {!isProfileComplete && <ProfileFirst />}
+      <div className="mx-auto max-w-read px-4 pt-6 empty:hidden">
+        <RunnerUpNotice of={bikeOwner} />
+      </div>
       <SellForm lists={lists} isVisitor={false} posted={actionData} named={named} {...(known && { known })} />
     </>
   )

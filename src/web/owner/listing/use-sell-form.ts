@@ -7,7 +7,7 @@ import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
-import { withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
+import { type UnfitField, withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -38,6 +38,8 @@ export interface SellForm {
   /** The bike is known by its paper: what that says is not asked, unless the person wants to change it. */
   readonly isKnown: boolean
   asks(name: keyof DraftAnswers): boolean
+  /** What was answered for another model and is empty since. */
+  readonly dropped: readonly UnfitField[]
   /** The draft as it is now. */
   current(): ListingDraft
   /** The key was refused: what is sent from now on is a listing of its own. */
@@ -80,7 +82,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     today: tokyoDay(new Date()),
     asksForVehicleData: true,
   }
-  useFittingAnswers(form, model, context)
+  const dropped = useFittingAnswers(form, model, context)
   const [idempotencyKey, setKey] = useState(draft.idempotencyKey)
   const current = useCallback(
     (): ListingDraft => ({ ...draft, idempotencyKey, step, files, answers: form.getValues() }),
@@ -101,6 +103,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     uploads,
     context,
     isKnown,
+    dropped,
     asks: (name) => !isKnown || isChange || errorOf(name) !== undefined || !isToldByPaper(name, form.getValues(name)),
     current,
     renewKey: () => setKey(randomId()),
@@ -113,9 +116,11 @@ function useFittingAnswers(
   form: UseFormReturn<DraftAnswers>,
   model: SoldModelFragment | null,
   context: ListingContext,
-): void {
+): readonly UnfitField[] {
+  const [dropped, setDropped] = useState<readonly UnfitField[]>([])
   const drop = useEffectEvent(() => {
     const changed = withoutUnfitAnswers(form.getValues(), context)
+    setDropped((before) => [...new Set([...before, ...(Object.keys(changed) as UnfitField[])])])
     for (const [name, answer] of Object.entries(changed)) {
       form.setValue(name as keyof typeof changed, answer, { shouldDirty: true })
       form.clearErrors(name as keyof typeof changed)
@@ -124,6 +129,12 @@ function useFittingAnswers(
   useEffect(() => {
     if (model) drop()
   }, [model])
+  const answers = form.watch(dropped)
+  return dropped.filter((_, index) => isEmpty(answers[index]))
+}
+
+function isEmpty(answer: unknown): boolean {
+  return answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0)
 }
 
 const TOLD_BY_PAPER: readonly (keyof DraftAnswers)[] = [

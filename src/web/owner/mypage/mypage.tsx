@@ -10,6 +10,7 @@ import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { RunnerUpNotice } from '../auction/actions/runner-up.tsx'
 import { CurrentSale } from '../auction/current-sale.tsx'
 import { useUnreadCount } from '../live/unread-count.ts'
 import { SearchBikeCard } from '../market-search/search-bike-card.tsx'
@@ -40,6 +41,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   const { userName, address3, marketSearchBike, auctionsConnection, completed } = bikeOwner
   const [current] = auctionsConnection.nodes
   const [unreviewed] = completed.nodes.filter((it) => it.availableActions.includes('createAuctionReview'))
+  const isAsking = bikeOwner.stopped.nodes.some(({ runnerUp }) => runnerUp !== null)
   const unreadCount = useUnreadCount()
   const isNew = useReadOnce('registered') !== null
   return (
@@ -72,7 +74,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               {unreviewed.makerName} {unreviewed.modelName}のお取引はいかがでしたか。レビューをお寄せください。
             </Notice>
           )}
-          {current && <CurrentSale auction={current} />}
+          {current ? <CurrentSale auction={current} /> : <RunnerUpNotice of={bikeOwner} />}
           {marketSearchBike ? (
             <SearchBikeCard bike={marketSearchBike} heading="h2">
               <p className="mt-4">
@@ -95,7 +97,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               </p>
             </section>
           )}
-          {!current && <FirstStep isProfileOpen={address3 === ''} />}
+          {!current && !isAsking && <FirstStep isProfileOpen={address3 === ''} />}
           <Announcements of={announcements} />
         </div>
         <nav aria-label="マイページの項目">

@@ -1,7 +1,7 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { MarketAccuracyDocument, type MarketAccuracyQuery } from '#contract/generated/souba.ts'
 import { middleAndRangeText, priceText } from '#domain/souba/format.ts'
-import { AccuracyGroups, percentText } from '#ui/charts/accuracy-groups.tsx'
+import { AccuracyGroups, AIM_WORDS, percentText } from '#ui/charts/accuracy-groups.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StackedTable } from '#ui/table/stacked-table.tsx'
 import { dateText, monthText } from '#ui/values/date-time.ts'
@@ -38,7 +38,8 @@ export default function Accuracy({ loaderData: { marketAccuracy, soubaRanking } 
       <PageBreadcrumb crumbs={[{ label: '買取相場', to: '/kaitori/souba' }, { label: '相場の精度' }]} />
       <h1 className="mt-4 text-2xl">相場の精度</h1>
       <p className="mt-3 max-w-read">
-        買取相場は「取引10件のうち8件が入る範囲」と、そのまん中の価格です。毎月1日の時点で出した範囲に、その月の取引が実際にどれだけ入ったかを計算し、外れた分も含めて公開しています。目標は80%です。
+        買取相場は「取引10件のうち8件が入る範囲」と、そのまん中の価格です。毎月1日の時点で出した範囲に、その月の取引が実際にどれだけ入ったかを計算し、外れた分も含めて公開しています。
+        {AIM_WORDS}
       </p>
       {marketAccuracy ? (
         <Measured of={marketAccuracy} />

@@ -113,7 +113,11 @@ export function ModelPrices(properties: ModelPricesData) {
         </div>
       )}
       {price && history.length > 1 && (
-        <Part id="history" title="相場の推移と見通し">
+        <Part
+          id="history"
+          title="相場の推移と見通し"
+          {...(told && { note: `型式・年式・走行距離を問わない、${model.modelNameJp}全体の推移です。` })}
+        >
           <div className="card p-4 sm:p-5">
             <PriceHistoryChart
               showsMedian
@@ -180,10 +184,12 @@ export function ModelPrices(properties: ModelPricesData) {
 function Part({
   id,
   title,
+  note,
   children,
 }: {
   readonly id: string
   readonly title: string
+  readonly note?: string
   readonly children: React.ReactNode
 }) {
   return (
@@ -191,6 +197,7 @@ function Part({
       <h2 id={id} className="mb-4 text-xl">
         {title}
       </h2>
+      {note && <p className="-mt-2 mb-4 text-sm text-text-2">{note}</p>}
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { useIsReadable } from '#ui/forms/use-is-readable.ts'
 import type { Refusal } from './post-on-server.ts'
 
 interface Properties {
@@ -13,6 +14,8 @@ interface Properties {
 /** A form that the server answers; without scripts it is posted as it is. */
 export function SendForm({ label, submitLabel, refusal, children }: Properties) {
   const isBusy = useNavigation().formData !== undefined
+  // The form and the code that follows it are one under the finger.
+  const isReadable = useIsReadable(label)
   return (
     <Form method="post" aria-label={label} className="grid gap-6">
       <FormFaults faults={refusal?.fields} typed={refusal?.typed}>
@@ -23,7 +26,11 @@ export function SendForm({ label, submitLabel, refusal, children }: Properties) 
           {refusal.problem}
         </Notice>
       )}
-      <button type="submit" disabled={isBusy} className="button button-action min-h-12 w-full">
+      <button
+        type="submit"
+        disabled={isBusy}
+        className={`button button-action min-h-12 w-full ${isReadable ? '' : 'pointer-events-none'}`}
+      >
         {isBusy ? '送信しています' : submitLabel}
       </button>
     </Form>

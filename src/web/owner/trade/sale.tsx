@@ -3,14 +3,17 @@ import { phoneText } from '#domain/values/phone.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { DocumentList } from '#ui/trade/document-list.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { CancelAction, UnsentReason } from '../auction/actions/cancel-action.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
+import { fileAddress } from '../file-address.ts'
 import { CHECK_LIST } from './check-list.tsx'
-import { CompletionReport } from './completion-report.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
+import { NameChange } from './name-change.tsx'
 import { Receipts } from './receipts.tsx'
+import { TradeNow } from './trade-now.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
@@ -22,7 +25,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       <h2 id="sale" className="text-lg">
         お取引
       </h2>
-      <CompletionReport auction={auction} />
+      <TradeNow auction={auction} />
       <dl className="card divide-y divide-line">
         <Row label="成約金額">
           <Yen yen={contractAmount} className="font-bold" />
@@ -55,11 +58,13 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
           書類、引渡しの日時と場所、お支払い方法を販売店と確認します。
         </Notice>
       )}
+      <NameChange auction={auction} />
+      <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
       <Receipts auction={auction} />
       {availableActions.includes('cancelAuction') ? (
         <CancelAction auction={auction} />
       ) : (
-        availableActions.includes('confirmCompletion') && <UnsentReason auctionId={auction.auctionId} />
+        auction.trade?.handedOverAt && <UnsentReason auctionId={auction.auctionId} />
       )}
     </section>
   )

@@ -2,6 +2,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import { ClearFrameDocument } from '#contract/generated/operator.ts'
 import {
+  AnswerCounterOfferDocument,
+  AnswerRunnerUpDocument,
   AskQuestionDocument,
   PartnerAcceptDeliveryDocument,
   PartnerAuctionDocument,
@@ -9,13 +11,11 @@ import {
   PartnerCreateReceiptImageDocument,
   PartnerPostCheckedListDocument,
   PlaceBidDocument,
-  ReportCompletionDocument,
   StopListingDocument,
   StopTransactionDocument,
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -28,8 +28,8 @@ import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
-import { readReductions, totalOf } from '../trade/reduction-lines.ts'
-import { reportDoubts } from '../trade/report-doubts.ts'
+import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
+import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
 
 export type AuctionOutcome =
   | Refusal
@@ -91,8 +91,6 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const input = { ...subject, assetId: text('assetId'), uploadId: text('uploadId') }
       return done(await mutate(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
     }
-    case 'complete':
-      return complete(route, form, subject)
     case 'identity': {
       const checkedOn = form.day('checkedOn', { label: '確認した日' })
       const refusal = form.refusal()
@@ -100,6 +98,9 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }
       return done(await mutate(route, RecordIdentityCheckDocument, { input }), '本人確認を記録しました。')
     }
+    case 'counter-offer':
+    case 'runner-up':
+      return answerOffer(route, form, subject)
     case 'stop': {
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
@@ -150,7 +151,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(await mutate(route, VoidBidDocument, { input }), '入札を取り消しました。')
     }
     default:
-      return UNKNOWN
+      return (await runPickupForm(route, form, subject, (rest) => wordsFor(route, subject, () => rest))) ?? UNKNOWN
   }
 }
 
@@ -193,21 +194,22 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
   return { done: `${yenText(shown)}で入札しました。${upTo}`, isOutbid: isLeading === false }
 }
 
-async function complete(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
-  const contract = form.yen('contractAmount', { label: '成約金額', min: 1, max: HIGHEST_BID, required: true })
-  const reductions = readReductions(form, contract ?? 0)
-  const finalTransactionPrice = (contract ?? 0) - totalOf(reductions)
-  const words = () =>
-    wordsFor(route, subject, ({ identityCheck, checklist }) => {
-      const doubts = reportDoubts({ isIdentityChecked: identityCheck !== null, checklist }, new Date())
-      return `の取引の完了を、最終取引金額 ${yenText(finalTransactionPrice)} で報告します。${doubts.join('')}`
-    })
-  const refusal = form.refusal() ?? (await form.questionAbout(`complete ${finalTransactionPrice}`, words))
-  if (refusal) return refusal
-  const result = await mutate(route, ReportCompletionDocument, {
-    input: { ...subject, version: form.id('version') ?? 0, finalTransactionPrice, reductions },
-  })
-  return isRefusal(result) ? result : { done: '完了を報告しました。出品者の確認を待ちます。' }
+/** Yes or no to a price that the dealer is asked for. */
+async function answerOffer(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {
+  const accepts = form.text('accepts') === '1'
+  const amount = form.id('amount') ?? 0
+  const asked = form.text('do') === 'counter-offer' ? 'counter-offer' : 'runner-up'
+  const question = await form.questionAbout(`${asked} ${accepts} ${amount}`, () =>
+    wordsFor(route, subject, () => `${offerWords(asked, accepts, amount)}。`),
+  )
+  if (question) return question
+  const version = form.id('version') ?? 0
+  const result =
+    asked === 'counter-offer'
+      ? await mutate(route, AnswerCounterOfferDocument, { input: { ...subject, version, price: amount, accepts } })
+      : await mutate(route, AnswerRunnerUpDocument, { input: { ...subject, amount, accepts } })
+  if (isRefusal(result)) return result
+  return { done: OFFER_WORDS[asked][accepts ? 'yes' : 'no'].done }
 }
 
 async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subject: Subject): Promise<AuctionOutcome> {

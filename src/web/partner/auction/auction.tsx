@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import { BIDDING_HELD } from '#content/messages/changes.ts'
 import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
@@ -13,8 +14,10 @@ import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
@@ -30,13 +33,14 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale } from '../trade/after-sale.tsx'
+import { OfferAnswer } from '../trade/offer-answer.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
-import { priceLabelOf } from './price-label.ts'
+import { priceLabelOf, priceOf } from './price-label.ts'
 import { QuestionForm, Questions } from './questions.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -67,7 +71,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
     auction,
   )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
-  const { partner, dealerId } = useConsole() ?? {}
+  const { partner, dealerId, around } = useConsole() ?? {}
   const role = partner?.role
   useLive([auction.auctionId])
   // Bidding that ends under the eyes of a dealer does so in words.
@@ -76,6 +80,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const { marketPrice } = auction
   // An agency may have no dealer, or none any more.
   const mayBid = role === 'dealer' || (role === 'agent' && dealerId != null)
+  const isHeld = around?.latePayments.some(({ trade }) => trade?.isBiddingHeld) ?? false
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone
@@ -100,7 +105,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
-          {mayBid && (isOpen || wasOpen) && (
+          {mayBid && isOpen && isHeld && <Notice tone="bad">{BIDDING_HELD}</Notice>}
+          {mayBid && (isOpen || wasOpen) && !isHeld && (
             <BidForm
               key={auction.auctionId}
               {...auction}
@@ -111,6 +117,29 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </BidPanel>
+        {auction.counterOffer?.isOpen && auction.isWinner && (
+          <OfferAnswer
+            form="counter-offer"
+            title="出品者の希望額に応じますか"
+            explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して希望額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
+            bike={name}
+            amount={auction.counterOffer.price}
+            answerBy={auction.counterOffer.until}
+            version={auction.version}
+            answer={answerTo('counter-offer')}
+          />
+        )}
+        {auction.runnerUpOffer && mayBid && (
+          <OfferAnswer
+            form="runner-up"
+            title="この車両を購入しますか"
+            explanation="落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。"
+            bike={name}
+            {...auction.runnerUpOffer}
+            version={null}
+            answer={answerTo('runner-up')}
+          />
+        )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
@@ -130,9 +159,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             middle={marketPrice?.middle}
             max={marketPrice?.max}
             basis={marketPrice}
+            isOutside={auction.isOutsideMarket}
             marks={
               auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
-                ? [{ kind: 'bid', label: priceLabelOf(auction.auctionStatus), yen: auction.currentPrice }]
+                ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
                 : []
             }
           />
@@ -197,7 +227,9 @@ function numbersOf({ frameNumber, plate, invoiceIssuer }: PartnerAuctionQuery['p
     { label: 'ナンバー', value: plate },
     { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
   ]
-  return rows.flatMap(({ label, value }) => (value ? [{ label, value, isConcern: false, contacts: [] }] : []))
+  return rows.flatMap(({ label, value }) =>
+    value ? [{ label, value, claimLine: null, isConcern: false, contacts: [] }] : [],
+  )
 }
 
 /** What the owner stated, in the order in which the trade looks at a bike. */

@@ -1,17 +1,24 @@
-import { courseWords } from '#content/messages/changes.ts'
+import { courseWords, stopTooLate } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { DocumentList } from '#ui/trade/document-list.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { CompletionReport } from '../trade/completion-report.tsx'
+import { fileAddress } from '../file-address.ts'
+import { FraudRulings } from '../trade/fraud-rulings.tsx'
+import { listedWords } from '../trade/pickup/claim-lines.ts'
+import { ClaimsList } from '../trade/pickup/claims-list.tsx'
+import { ReportedPayment } from '../trade/pickup/reported-payment.tsx'
+import { FraudForm } from '../trade/ruling/fraud-form.tsx'
 import { StopForm } from '../trade/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
@@ -23,7 +30,7 @@ interface Properties {
 
 /** What an operator can do to an auction, and what became of it so far. */
 export function OperatorPanel({ auction, answerTo }: Properties) {
-  const { auctionId, auctionStatus, voidableBids, completionReport } = auction
+  const { auctionId, auctionStatus, voidableBids, completionReport, trade } = auction
   const name = `${auction.makerName} ${auction.modelName}`
   const isStoppable = [11, 21, 22].includes(auctionStatus)
   return (
@@ -38,10 +45,11 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       {auction.isWinnerSuspended && (
         <Notice tone="bad" title={`${auction.winnerName ?? '販売店'}は利用停止中です`}>
           {auctionStatus === STATUS.inTransaction
-            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。完了の報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
+            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。支払いの報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
             : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
         </Notice>
       )}
+      <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
       {isStoppable && (
         <ConfirmForm
           className="grid gap-2"
@@ -83,13 +91,13 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
-      {auctionStatus === STATUS.inTransaction && (
+      {auctionStatus === STATUS.inTransaction && trade?.handedOverAt && <p>{stopTooLate('operator')}</p>}
+      {auctionStatus === STATUS.inTransaction && !trade?.handedOverAt && (
         <StopForm
           auctionId={auctionId}
           name={`${name}（No.${auctionId}）`}
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
-          report={completionReport}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
           answer={answerTo('stop')}
         />
@@ -143,14 +151,41 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
-      {completionReport && (
+      {trade && (trade.checkedAt || completionReport) && (
         <div className="grid gap-2 border-t border-line pt-3">
-          <h3>取引完了の報告</h3>
-          <CompletionReport
-            report={completionReport}
-            objectedPrice={auction.objectedPrice}
-            isOver={auctionStatus === STATUS.completed}
+          <h3>引渡しと支払い</h3>
+          <p>{tradeWords(trade)}</p>
+          <ClaimsList
+            claims={trade.claims}
+            isFixed={trade.price !== null}
+            listedAt={(line) => listedWords(line, auction.inspectionSheet?.lines ?? [], auction.condition)}
           />
+          {trade.ruling && <p className="written">減額の裁定：{trade.ruling.comment}</p>}
+          {trade.turn === 'operator' && (
+            <p>
+              <ConsoleLink to="/partner/disputes" className="button button-action">
+                裁定の画面を開く
+              </ConsoleLink>
+            </p>
+          )}
+          {completionReport && (
+            <ReportedPayment
+              report={completionReport}
+              isOperatorsTurn={trade.turn === 'operator'}
+              isOver={auctionStatus === STATUS.completed}
+            />
+          )}
+          <FraudRulings rulings={trade.fraudRulings} />
+          {trade.handedOverAt && (
+            <FraudForm
+              auctionId={auctionId}
+              name={name}
+              version={auction.version}
+              price={trade.price ?? 0}
+              ruled={trade.fraudRulings.reduce((sum, { owed }) => sum + owed, 0)}
+              answer={answerTo('fraud')}
+            />
+          )}
         </div>
       )}
       <div className="border-t border-line pt-3">
@@ -170,6 +205,24 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
       </div>
     </section>
   )
+}
+
+/** Where the trade stands, to an operator. */
+function tradeWords({
+  price,
+  handedOverAt,
+  daysLate,
+  isBiddingHeld,
+  mileageKm,
+}: NonNullable<Properties['auction']['trade']>) {
+  return [
+    mileageKm !== null && `走行距離計 ${spokenKm(mileageKm)}。`,
+    price !== null && `買取金額 ${yenText(price)} に確定。`,
+    handedOverAt ? `${dateTimeText(handedOverAt)}引渡し。` : '引渡し前。',
+    daysLate > 0 && `支払いが${daysLate}日遅れています${isBiddingHeld ? '（入札停止中）' : ''}。`,
+  ]
+    .filter(Boolean)
+    .join('')
 }
 
 interface CourseStep {

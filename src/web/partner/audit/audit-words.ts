@@ -1,4 +1,5 @@
 import { COMMANDS } from '#domain/auction/commands.ts'
+import { FRAUDS } from '#domain/auction/trade/fraud.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
@@ -39,6 +40,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   findByFrameNumber: '車台番号での検索',
   partnerLedger: '古物台帳の書き出し',
   recordIdentityCheck: '本人確認の記録',
+  handOverCodeWrong: '引渡しコードの誤り',
   answerSupport: 'お問い合わせへの回答',
   assignSupport: 'お問い合わせの担当者の変更',
   noteSupport: 'お問い合わせのメモの変更',
@@ -84,6 +86,12 @@ const DETAILS: Readonly<Record<string, string>> = {
   auctions: 'オークション',
   method: '確認の方法',
   checkedOn: '確認した日',
+  mileageKm: '走行距離計',
+  claims: '減額の申請',
+  paidOn: '支払った日',
+  isProven: '支払いの確認',
+  fraud: '不正の種類',
+  owed: '返還する金額',
   year: '年',
   rows: '書き出した件数',
 }
@@ -127,6 +135,9 @@ export function detailText(detail: string): string {
 
 function valueText(name: string, value: unknown): string {
   if (name === 'method' && typeof value === 'string' && isIdentityMethod(value)) return IDENTITY_METHODS[value]
+  if (name === 'fraud') return labelOf(FRAUDS, String(value))
+  if (name === 'isProven') return value ? 'できた' : 'できなかった'
+  if (name === 'claims') return `${value}件`
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
   if (name === 'isImported') return value ? '済み' : 'なし（内容の確認のみ）'

@@ -6,7 +6,7 @@ import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { priceLabelOf } from '../auction/price-label.ts'
+import { priceLabelOf, priceOf } from '../auction/price-label.ts'
 import { Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -28,13 +28,13 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
     <section className="card grid gap-3 p-4" aria-label="価格と入札">
       <div className="flex items-start justify-between gap-2">
         <div aria-live="polite">
-          <p className="text-text-2">{priceLabelOf(auction.auctionStatus)}</p>
+          <p className="text-text-2">{priceLabelOf(auction)}</p>
           {areBidsVoid ? (
             <s className="text-xl text-text-2">
-              <Yen yen={auction.currentPrice} />
+              <Yen yen={priceOf(auction)} />
             </s>
           ) : auction.currentPrice > 0 ? (
-            <Yen yen={auction.currentPrice} className="text-3xl font-bold" />
+            <Yen yen={priceOf(auction)} className="text-3xl font-bold" />
           ) : (
             <p className="text-xl font-bold">入札なし</p>
           )}
@@ -58,6 +58,12 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
       </p>
       {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
         <Countdown endAt={auction.endAt} now={now} event="入札終了" />
+      )}
+      {/* To everybody who has bid alike: who the three are is nobody's to know. */}
+      {auction.auctionStatus === STATUS.biddingEnded && auction.ownMaximum !== null && !auction.isWinner && (
+        <p className="text-text-2">
+          出品者は、上位3社までの中から売却する販売店を選べます。貴社が選ばれた場合は、メールでお知らせします。
+        </p>
       )}
       {children}
     </section>

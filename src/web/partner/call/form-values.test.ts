@@ -5,7 +5,7 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { filterOf } from '../auction/list/list-address.ts'
 import { readBid } from '../bidding/bid-question.ts'
-import { readReductions } from '../trade/reduction-lines.ts'
+import { judgeCheck, readCheck } from '../trade/pickup/check-fields.ts'
 import { numberOfAddress, readForm } from './form-values.ts'
 
 interface Read {
@@ -20,6 +20,8 @@ function formOf(fields: Record<string, string>) {
 }
 
 const CONTRACT = 500_000
+/** A check of one line, which the dealer found otherwise. */
+const CHECK = { mileageKm: '12000', line: 'stated:keyCount', state0: 'differs' }
 
 /** Every place of the console in which an amount is typed. */
 const USES: Record<string, { field: string; isRequired: boolean; read: (text: string) => Read }> = {
@@ -43,8 +45,10 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
     field: 'amount0',
     isRequired: true,
     read: (amount0) => {
-      const form = formOf({ amount0, reason0: 'damage', detail0: '傷' })
-      return { value: readReductions(form, CONTRACT)[0]?.amount ?? null, faults: form.faults }
+      const form = formOf({ ...CHECK, amount0, reason0: 'parts', detail0: '鍵が1本', photo0: 'a' })
+      const check = readCheck(form)
+      judgeCheck(form, check, { contractAmount: CONTRACT, mileageKm: 12_000, sheetLines: 0 })
+      return { value: form.faults.length > 0 ? null : (check.claims[0]?.amount ?? null), faults: form.faults }
     },
   },
   'what a ruling allows': {
@@ -134,21 +138,6 @@ test('a bid is of whole steps, and its maximum not below it', () => {
       },
     ),
   )
-})
-
-test.each([
-  [{ reason0: 'damage' }, ['amount0', 'detail0']],
-  [{ amount0: '1万' }, ['reason0', 'detail0']],
-  [{ detail2: '傷' }, ['amount2', 'reason2']],
-  [
-    { amount0: '30万', reason0: 'damage', detail0: '傷', amount1: '30万', reason1: 'damage', detail1: '割れ' },
-    ['amount0'],
-  ],
-  [{}, []],
-])('a reduction that is half written is not left out: %j', (fields, faulty) => {
-  const form = formOf(fields)
-  readReductions(form, CONTRACT)
-  expect(form.faults.map(({ field }) => field)).toEqual(faulty)
 })
 
 test.each([

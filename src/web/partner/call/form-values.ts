@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { parseId } from '#domain/values/int.ts'
 import { readDay } from '#domain/values/typed-day.ts'
+import { readKm } from '#domain/values/typed-km.ts'
 import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
 import { formRefusal } from './opened-for.ts'
 import type { Refusal } from './unsent.ts'
@@ -59,6 +60,11 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
       const read = readYen(text(name), limits)
       if (!read.ok) return fault(name, read.refusal)
       return read.value === null && required ? fault(name, `${limits.label}を入力してください。`) : read.value
+    },
+    km(name: string, label: string): number | null {
+      const read = readKm(text(name), label)
+      if (!read.ok) return fault(name, read.refusal)
+      return read.value ?? fault(name, `${label}を入力してください。`)
     },
     /** As 2026-11-15; empty text where it cannot be read. */
     day(name: string, limits: DayQuestion): string {

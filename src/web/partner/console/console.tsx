@@ -26,6 +26,7 @@ import type { Route } from './+types/console.ts'
 import { ConsoleHeader } from './console-header.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
+import { LatePayments } from './late-payments.tsx'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
@@ -118,6 +119,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
                 このページは現在ご覧いただけません。表示しているのは、ご覧いただけなくなる前の内容です。
               </Notice>
             )}
+            {partner.role !== 'operator' && <LatePayments payments={around.latePayments} />}
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <UntoldNews value={news}>

@@ -36,7 +36,7 @@ test.each([
   ['stopped', 'の出品を運営が停止しました。入札は無効です。'],
   ['canceled', 'の出品を出品者が取り消しました。入札は無効です。'],
   ['operatorStopped', 'の取引を運営が中止しました。'],
-  ['objected', 'の最終取引金額に、出品者から異議がありました。'],
+  ['objected', 'の代金を、出品者が受け取っていないと回答しました。'],
   ['lost', 'の入札が終了しました。最高額は ¥300,000 で、落札できませんでした。'],
 ] as const)('%s is told in words of its own', (kind, words) => {
   expect(NEWS[kind].words(news(kind, AFTER))).toBe(words)

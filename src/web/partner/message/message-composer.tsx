@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
-import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
+import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
@@ -13,6 +13,7 @@ import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { RestoredDraft } from '../call/restored-draft.tsx'
 import { sendAgain } from '../call/send-again.ts'
+import { uploadFile } from '../call/upload-file.ts'
 import { useDraft } from '../call/use-draft.ts'
 import { useHeldKey } from '../call/use-held-key.ts'
 import { useConsole, useOpenedFor } from '../console/use-console.ts'
@@ -55,7 +56,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
   async function attach(file: File): Promise<void> {
     setProblem(null)
     setUploading(true)
-    const answer = await uploadMessageFile(file, token)
+    const answer = await uploadFile('MESSAGE_FILE', file, token)
     setUploading(false)
     if ('problem' in answer) {
       setProblem(answer.problem)
@@ -123,22 +124,4 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
       />
     </fetcher.Form>
   )
-}
-
-const FAILED = '送信できませんでした。もう一度お試しください。'
-
-/** Sends a file for a message; the token is the one that the page was last read with. */
-async function uploadMessageFile(
-  file: File,
-  token: string | null,
-): Promise<{ readonly assetId: string } | { readonly problem: string; readonly isRefused?: boolean }> {
-  if (file.size === 0) return { problem: `「${file.name}」は空のファイルです。` }
-  if (file.size > MAX_ASSET_BYTES) return { problem: 'ファイルは10MBまで送信できます。' }
-  const body = new FormData()
-  body.set('file', file)
-  const headers = { authorization: `Bearer ${token ?? ''}` }
-  const response = await fetch('/assets/MESSAGE_FILE', { method: 'POST', headers, body }).catch(() => null)
-  if (response?.status === 401) return { problem: FAILED, isRefused: true }
-  const answer = (await response?.json().catch(() => null)) as { assetId?: string; message?: string } | null
-  return response?.ok && answer?.assetId ? { assetId: answer.assetId } : { problem: answer?.message ?? FAILED }
 }

@@ -1,18 +1,22 @@
 import { useState } from 'react'
-import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
+import { DocumentList } from '#ui/trade/document-list.tsx'
+import { dateTimeText, dayText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
+import { fileAddress } from '../file-address.ts'
 import { ChecklistForm } from './checklist-form.tsx'
-import { CompletionReport } from './completion-report.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
-import { FinalPriceForm } from './final-price-form.tsx'
+import { FraudRulings } from './fraud-rulings.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
+import { NameChange } from './name-change.tsx'
+import { PickupSteps } from './pickup/pickup-steps.tsx'
+import { ReportedPayment } from './pickup/reported-payment.tsx'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -27,22 +31,26 @@ interface Properties {
 
 /** What the winner does from the end of bidding to the completion. */
 export function AfterSale({ auction, answerTo, today }: Properties) {
-  const { auctionStatus, ownerContact, contractAmount, completionReport } = auction
+  const { auctionStatus, ownerContact, contractAmount, trade } = auction
   const name = `${auction.makerName} ${auction.modelName}（No.${auction.auctionId}）`
   // A question that goes because the other side was faster does not go without a word.
   const [isStopping, setStopping] = useState(false)
   const stopAnswer = answerTo('stop')
   const isStopped = stopAnswer !== undefined && 'done' in stopAnswer
-  const { begin, isLost } = useBegunReport(completionReport, answerTo('complete'), auctionStatus === 31)
+  const hasLeft = trade?.handedOverAt != null
   return (
     <>
       <Result auction={auction} />
+      <FraudRulings rulings={trade?.fraudRulings ?? []} />
+      {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} />}
       <p>
         <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
           出品者とのメッセージを開く
         </ConsoleLink>
       </p>
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
+      <NameChange auction={auction} name={name} today={today} answer={answerTo('name-change')} />
+      <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h2" />
       {ownerContact && (
         <IdentityCheckForm
           auctionId={auction.auctionId}
@@ -60,91 +68,104 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
               name={name}
               checklist={auction.checklist}
               today={today}
+              isClosed={hasLeft}
               answer={answerTo('accept-delivery')}
             />
           )}
-          <ChecklistForm
-            auctionId={auction.auctionId}
-            checklist={auction.checklist}
-            offeredPlace={ownerContact?.deliveryPlace ?? ''}
-            answer={answerTo('checklist')}
-          />
-          <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          {isLost && <LostReport auction={auction} />}
-          <div className="contents" onInput={begin} onSubmit={begin}>
-            <FinalPriceForm
+          {!hasLeft && (
+            <ChecklistForm
               auctionId={auction.auctionId}
-              name={name}
-              version={auction.version}
-              contractAmount={contractAmount ?? 0}
-              isIdentityChecked={auction.identityCheck !== null}
               checklist={auction.checklist}
-              report={completionReport}
-              objectedPrice={auction.objectedPrice}
-              answer={answerTo('complete')}
+              offeredPlace={ownerContact?.deliveryPlace ?? ''}
+              answer={answerTo('checklist')}
             />
-          </div>
-          {completionReport === null && (
+          )}
+          <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
+          {!hasLeft && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
                 auctionId={auction.auctionId}
                 name={name}
                 version={auction.version}
                 contractAmount={contractAmount ?? 0}
-                report={completionReport}
+                isOnRecord
                 answer={answerTo('stop')}
               />
             </div>
           )}
         </>
       )}
-      {isLost && auctionStatus !== 31 && <LostReport auction={auction} />}
-      {isStopping && auctionStatus !== 31 && !isStopped && (
+      {isStopping && (auctionStatus !== 31 || hasLeft) && !isStopped && (
         <Notice tone="warn" isAnswer title="「取引を中止する」は送信されていません">
-          {auctionStatus === 32 ? '出品者の確認により、取引が完了しました。' : '取引の状況が変わりました。'}
+          {hasLeft ? '引渡しが完了したため、中止できません。' : '取引の状況が変わりました。'}
         </Notice>
       )}
     </>
   )
 }
 
-type Report = Auction['completionReport']
-
-/** Whether a report that was typed, or asked about, went because the other side or the operator was faster. */
-function useBegunReport(report: Report, answer: AuctionOutcome | undefined, isOpen: boolean) {
-  const key = report?.reportedAt ?? ''
-  const isSending = useNavigation().formData !== undefined
-  const [begun, setBegun] = useState<{ readonly key: string; readonly answer: AuctionOutcome | undefined } | null>(null)
-  const isSent = begun !== null && answer !== undefined && answer !== begun.answer && 'done' in answer
-  if (isSent) setBegun(null)
-  const isOver = begun !== null && (!isOpen || begun.key !== key || report?.ruling != null)
-  return { begin: () => setBegun({ key, answer }), isLost: isOver && !isSent && !isSending }
-}
-
-function LostReport({ auction: { auctionStatus, completionReport } }: { readonly auction: Auction }) {
-  const why =
-    auctionStatus === 32
-      ? '出品者の確認により、取引が完了しました。'
-      : auctionStatus !== 31
-        ? '取引の状況が変わりました。'
-        : completionReport?.ruling
-          ? '入力している間に、運営が裁定しました。裁定の後は、報告し直すことはできません。'
-          : '入力している間に、別の担当者が完了を報告しました。最新の報告をご確認ください。'
+/** Where the trade stands, and the way to what has to be done beside the bike. */
+function TradeCard({ auction, trade }: { readonly auction: Auction; readonly trade: NonNullable<Auction['trade']> }) {
+  const isTurn = trade.turn === 'dealer'
   return (
-    <Notice tone="warn" isAnswer title="入力していた完了の報告は送信されていません">
-      {why}
-    </Notice>
+    <section className={`card grid gap-3 p-4 ${isTurn ? 'border-action' : ''}`} aria-label="引取りと支払い">
+      <h2 className="text-base">引取りと支払い</h2>
+      <PickupSteps step={trade.step} />
+      <p>{nextWords(auction, trade)}</p>
+      <p>
+        <ConsoleLink
+          to={`/partner/auctions/${auction.auctionId}/pickup`}
+          className={`button w-full ${isTurn ? 'button-action' : 'button-quiet'}`}
+        >
+          引取りの画面を開く
+        </ConsoleLink>
+      </p>
+    </section>
   )
 }
 
+function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>): string {
+  const { step, turn, price, daysLate } = trade
+  if (step === 'paid' && turn === 'operator')
+    return '出品者から入金がないとの申し出があり、運営が支払いを確認しています。'
+  if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
+  if (step === 'handedOver')
+    return daysLate > 0
+      ? `支払いが${daysLate}日遅れています。支払ったら、すぐに報告してください。`
+      : '引渡しが完了しました。代金を支払い、報告してください。'
+  if (step === 'checked') {
+    if (price !== null)
+      return `買取金額は ${yenText(price)} に確定しました。出品者のコードを入力して引き取ってください。`
+    if (turn === 'operator') return '減額について、運営の裁定を待っています。'
+    return turn === 'owner'
+      ? '減額の申請に、出品者の回答を待っています。'
+      : '出品者が減額を断りました。次の進め方を選んでください。'
+  }
+  if (step === 'scheduled')
+    return turn === 'dealer'
+      ? '引渡しの日です。スマートフォンでこの画面を開き、出品者と一緒に車両を確認してください。'
+      : `引渡しは${dayText(checklist?.deliveryOn ?? '')} ${checklist?.deliveryTime ?? ''}です。当日、スマートフォンで開いてください。`
+  if (!checklist) return '引渡しの日時と場所を、チェックリストで出品者に提案してください。'
+  const when = `${dayText(checklist.deliveryOn)} ${checklist.deliveryTime}`
+  return turn === 'owner'
+    ? `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
+    : `出品者から引渡しの予定（${when}）の提案があります。承諾するか、チェックリストで直してください。`
+}
+
 function Result({ auction }: { readonly auction: Auction }) {
-  const { auctionStatus, answerBy, finalTransactionPrice, completionReport } = auction
+  const { auctionStatus, answerBy, counterOffer, finalTransactionPrice, completionReport } = auction
   if (auctionStatus === 22)
     return (
       <section className="card border-good p-4">
-        <h2 className="text-base">落札しました</h2>
+        <h2 className="text-base">最高額で入札が終了しました</h2>
+        {counterOffer?.isAccepted && (
+          <p className="mt-1">
+            出品者の希望額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
+            に応じました。この金額で売却するかどうかは、出品者が決めます。
+          </p>
+        )}
         <p className="mt-1">
-          出品者の売却意思の確認を待っています。
+          出品者の回答を待っています。出品者は、上位3社までの中から売却する販売店を選べます。
           {answerBy && `回答期限は${dateTimeText(answerBy)}です。`}
           売却が決まると、出品者の連絡先を表示します。
         </p>
@@ -159,9 +180,7 @@ function Result({ auction }: { readonly auction: Auction }) {
             最終取引金額 <Yen yen={finalTransactionPrice} className="text-xl font-bold" />
           </p>
         )}
-        {completionReport && (
-          <CompletionReport report={completionReport} objectedPrice={auction.objectedPrice} isOver />
-        )}
+        {completionReport && <ReportedPayment report={completionReport} isOver />}
       </section>
     )
   if (auctionStatus === 91 || auctionStatus === 92)

@@ -1,3 +1,4 @@
+import { PLAN_CLOSED } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -16,14 +17,16 @@ interface Properties {
   readonly name: string
   readonly checklist: Checklist
   readonly today: string
+  /** The bike has left: what was agreed is read, and no longer changed. */
+  readonly isClosed: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
-export function DeliveryPlan({ auctionId, name, checklist, today, answer }: Properties) {
+export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answer }: Properties) {
   const actor = useActorName()
   const { planAcceptedAt, planProposedBySide, deliveryOn } = checklist
-  const isOpen = !planAcceptedAt && planProposedBySide === 'owner' && deliveryOn >= today
+  const isOpen = !isClosed && !planAcceptedAt && planProposedBySide === 'owner' && deliveryOn >= today
   const rows = [
     ['日時', `${dayText(deliveryOn)} ${checklist.deliveryTime}`],
     ['場所', checklist.deliveryPlace],
@@ -47,7 +50,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, answer }: Prop
           </div>
         ))}
       </dl>
-      <p className="text-text-2">{stateOf(checklist, isOpen)}</p>
+      <p className="text-text-2">{isClosed ? PLAN_CLOSED : stateOf(checklist, isOpen)}</p>
       {isOpen && (
         <ConfirmForm
           answer={answer}
@@ -75,7 +78,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, answer }: Prop
           </Button>
         </ConfirmForm>
       )}
-      {planAcceptedAt && (
+      {planAcceptedAt && !isClosed && (
         <p>
           <a href={`/partner/auctions/${auctionId}/delivery.ics`} className="button button-quiet">
             カレンダーに追加する

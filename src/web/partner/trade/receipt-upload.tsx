@@ -35,7 +35,7 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
       <ReceiptPhotos assetIds={receiptAssetIds} />
       <p>
         <FileButton accept="image/*" isDisabled={isBusy} onFile={(file) => void send(file)}>
-          受領書や減額箇所の写真を追加する
+          受領書などの写真を追加する
         </FileButton>
       </p>
       {isBusy && <p role="status">送信しています</p>}

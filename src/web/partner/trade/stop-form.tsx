@@ -1,4 +1,3 @@
-import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -12,15 +11,16 @@ interface Properties {
   readonly name: string
   readonly version: number | null
   readonly contractAmount: number
-  readonly report: PartnerAuctionQuery['partnerAuction']['completionReport']
   /** A suspended dealer is told of it once it may work again. */
   readonly isDealerSuspended?: boolean
+  /** The dealer itself stops: it is told what that means. */
+  readonly isOnRecord?: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
-  const { auctionId, name, version, contractAmount, report, isDealerSuspended = false, answer } = properties
+  const { auctionId, name, version, contractAmount, isDealerSuspended = false, isOnRecord = false, answer } = properties
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -34,7 +34,6 @@ export function StopForm(properties: Properties) {
           consequence: (
             <ul className="list-disc pl-5">
               <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
-              {report && <li>{reportWords(report)}</li>}
               <li>
                 理由「{read.text('reason')}」を、
                 {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
@@ -42,6 +41,7 @@ export function StopForm(properties: Properties) {
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
               )}
+              {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
               <li>元に戻すことはできません。</li>
             </ul>
           ),
@@ -50,6 +50,9 @@ export function StopForm(properties: Properties) {
         })}
       >
         <input type="hidden" name="do" value="stop" />
+        {isOnRecord && (
+          <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
+        )}
         <TextArea
           name="reason"
           label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}
@@ -65,11 +68,4 @@ export function StopForm(properties: Properties) {
       </ConfirmForm>
     </Disclosure>
   )
-}
-
-/** How far the trade that is stopped has come. */
-function reportWords({ finalTransactionPrice, objection, ruling }: NonNullable<Properties['report']>): string {
-  const reported = `${yenText(finalTransactionPrice)} での取引完了`
-  if (ruling !== null) return `${reported}を、運営が裁定しています。`
-  return `${reported}が報告されています${objection ? '（出品者が異議を申し立てています）' : ''}。`
 }

@@ -15,19 +15,23 @@ const MAX_APPLIED = 100
 
 /**
  * Each deadline is a column of the auction, and its command asks the rules again under the lock. The condition only
- * spares them what they would refuse at every poll: silence is no consent to a reduction that nobody ruled on, and means
- * nothing while the dealer is suspended.
+ * spares them what they would refuse at every poll: silence settles nothing that the owner objected to, and means nothing
+ * while the dealer is suspended.
  */
 const DEADLINES = {
   closeBidding: { dueAt: sql.ref('end_at'), isOpen: sql`auction_status = 21` },
   expireSaleIntention: { dueAt: sql.ref('answer_by'), isOpen: sql`auction_status = 22` },
+  expireRunnerUp: {
+    dueAt: sql`(select answer_by from runner_up where runner_up.auction_id = auction.auction_id and answer is null)`,
+    isOpen: sql`auction_id in (select auction_id from runner_up where answer is null)`,
+  },
   completeUnopposed: {
     dueAt: sql.ref('confirm_by'),
-    isOpen: sql`auction_status = 31 and (completion_report->'ruling' <> 'null'
-      or (completion_report->'objection' = 'null' and completion_report->'reductions' = '[]'))
-      and not exists (select from bike_dealer join agent using (agent_id) where bike_dealer_id = leader_dealer_id
+    isOpen: sql`auction_status = 31 and completion_report->'objection' = 'null' and not exists (
+      select from bike_dealer join agent using (agent_id) where bike_dealer_id = winner_dealer_id
         and (bike_dealer.suspended_at is not null or agent.suspended_at is not null))`,
   },
+  holdBidding: { dueAt: sql.ref('hold_bidding_at'), isOpen: sql`auction_status = 31` },
 } as const
 export type Deadline = keyof typeof DEADLINES
 
@@ -88,9 +92,9 @@ export async function closeEnded(services: Services): Promise<number> {
   return next ? Math.max(1, Math.min(POLL_INTERVAL_MS, next.left)) : POLL_INTERVAL_MS
 }
 
-/** Answers that did not come and reports that nobody opposed. */
+/** Answers of owners and runners-up that did not come, reports that nobody opposed and payments that nobody reported. */
 export async function applySlowDeadlines(services: Services): Promise<void> {
-  for (const deadline of ['expireSaleIntention', 'completeUnopposed'] as const)
+  for (const deadline of ['expireSaleIntention', 'expireRunnerUp', 'completeUnopposed', 'holdBidding'] as const)
     for (const { auctionId } of await readNear(services, deadline, 0))
       await applyDeadline(services, deadline, auctionId)
 }

@@ -2,7 +2,7 @@ import { confirmationAfterHold } from '#domain/auction/deadlines.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Tx } from '../../../db/client.ts'
-import { readReport, storedReport } from '../engine/stored-report.ts'
+import { readReport, storedReport } from '../engine/stored/report.ts'
 
 /** Once dealers may work again: owners get the days back that did not count while their trades were held. */
 export async function moveHeldDeadlines(
@@ -13,10 +13,10 @@ export async function moveHeldDeadlines(
 ): Promise<void> {
   const held = await tx.query
     .selectFrom('auction')
-    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.leaderDealerId')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .select(['auctionId', 'completionReport', 'bidsVoidUntil'])
     .where('auctionStatus', '=', STATUS.inTransaction)
-    .where('leaderDealerId', 'in', bikeDealerIds)
+    .where('winnerDealerId', 'in', bikeDealerIds)
     .where('confirmBy', 'is not', null)
     .orderBy('auctionId')
     .forUpdate('auction')

@@ -1,6 +1,8 @@
+import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { createEvents } from '../../../bus/events.ts'
-import type { AuctionRow } from './auction-row.ts'
+import type { AuctionParts } from './auction-parts.ts'
+import type { AuctionRow } from './stored/auction-row.ts'
 
 interface Happened {
   /** As it was before the change. */
@@ -14,10 +16,16 @@ interface AuctionEvents {
   biddingEnded: Happened & { readonly price: number | null }
   /** Bidding ended with bids: the owner is asked for the sale intention. */
   biddingWon: Happened & { readonly bus: Bus; readonly amount: number; readonly answerBy: Date }
+  /** The owner sells to another dealer than the one who leads. */
+  dealerChosen: Happened & { readonly bikeDealerId: number }
+  /** The owner is about to list a bike: before the new auction is there. */
+  listing: { readonly bikeOwnerId: number; readonly parts: AuctionParts }
   /** Bids came in, as many as it may be since the last time: the price as it is now. */
   bidsArrived: Happened
   /** The operator struck out a bid; `price` is what the others give, 0 where none is left. */
   bidVoided: Happened & { readonly price: number }
+  /** What happened is to be put down in writing; the auction's row is written already. */
+  documentDue: Happened & { readonly parts: AuctionParts; readonly kind: DocumentKind; readonly at: Date }
   /** The sale is complete. */
   sold: Happened & { readonly amount: number; readonly soldAt: Date }
 }

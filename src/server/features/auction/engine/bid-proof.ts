@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeProof } from '#domain/auction/bids/public-proof.ts'
 import type { Tx } from '../../../db/client.ts'
-import { readBids, sha256 } from './bid-ledger.ts'
+import { readBids, sha256 } from './stored/bid-ledger.ts'
 
 const SALT_BYTES = 32
 

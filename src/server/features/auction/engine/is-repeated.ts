@@ -2,8 +2,8 @@ import { type AuctionCommand, reasonOf } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
-import type { AuctionRow } from './auction-row.ts'
-import { hashOf, readStatements } from './statements.ts'
+import type { AuctionRow } from './stored/auction-row.ts'
+import { hashOf, readStatements } from './stored/statements.ts'
 
 /**
  * Clients send a request again that got no answer. It is its own twin where nothing else happened since what the person

@@ -5,28 +5,32 @@ import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import { writeAuctionMail } from '../mail/auction-mail.ts'
 import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
-import type { AuctionRow } from './auction-row.ts'
 import { keepBidProof } from './bid-proof.ts'
 import { jobKeyOf } from './job-key.ts'
-import { reviewCodeHash } from './review-code.ts'
+import type { AuctionRow } from './stored/auction-row.ts'
+import { reviewCodeHash } from './stored/review-code.ts'
+import { endRunnerUp, writeRunnerUp } from './stored/runner-up.ts'
 
 /** What the rules ask for besides the auction's row, in the same transaction. `row` is the auction as it was before. */
 export async function performEffects(
   tx: Tx,
   parts: AuctionParts,
   row: AuctionRow,
-  { effects, changes, bidRows, transition, reason, event }: Decision,
+  { effects, changes, bidRows, transition, reason, event, said }: Decision,
   now: Date,
 ): Promise<void> {
   const { auctionId } = row
   let reviewCode: string | null = null
   const [firstRow] = bidRows
+  const asked = effects.find((effect) => effect.type === 'askRunnerUp')
   const facts = {
     row,
     changes,
     reason,
     by: transition?.by,
+    owed: said?.kind === 'fraudRuling' ? said.amount : null,
     ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
+    ...(asked && { runnerUp: asked }),
   }
   const { jobs, others } = withJobs(effects)
   for (const { name, runAt } of jobs)
@@ -36,8 +40,9 @@ export async function performEffects(
       { auctionId },
       { jobKey: jobKeyOf(name, auctionId), runAt, keepsRunAt: name === WAITING.checklistChanged },
     )
+  const isEnd = transition?.command === 'closeBidding' || transition?.command === 'continueAuction'
   // Before the mails, which name its hash.
-  if (transition?.command === 'closeBidding') await keepBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
+  if (isEnd) await keepBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
   for (const effect of others) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)
@@ -48,7 +53,7 @@ export async function performEffects(
     await cancelBidUpdate(tx, row)
     await auctionEvents.publish(tx, 'bidVoided', { auction: row, price: changes.bidding?.currentPrice ?? 0, now })
   }
-  if (transition?.command === 'closeBidding') {
+  if (isEnd) {
     const price = row.bidCount > 0 ? row.currentPrice : null
     await auctionEvents.publish(tx, 'biddingEnded', { auction: row, price, now })
   }
@@ -82,6 +87,24 @@ async function perform(
       return removeJob(tx, jobKeyOf(effect.job, row.auctionId))
     case 'specialMessage':
       return auctionEvents.publish(tx, 'biddingWon', { auction: row, bus: parts.bus, ...effect.params, now })
+    case 'openTab':
+      return auctionEvents.publish(tx, 'dealerChosen', {
+        auction: row,
+        bikeDealerId: Number(effect.bikeDealerId),
+        now,
+      })
+    case 'askRunnerUp':
+      return writeRunnerUp(tx, row.auctionId, effect, now)
+    case 'endRunnerUp':
+      return endRunnerUp(tx, row.auctionId, effect.answer, now)
+    case 'writeDocument':
+      return auctionEvents.publish(tx, 'documentDue', {
+        auction: row,
+        parts,
+        kind: effect.kind,
+        at: effect.happenedAt,
+        now,
+      })
     case 'recordSale':
       return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
   }

@@ -6,11 +6,14 @@ import type { DeliveryPlan } from '#domain/auction/trade/delivery-plan.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
-import { type AuctionRow, type BiddingColumns, biddingOf, plannedEndOf } from './auction-row.ts'
-import { readBids } from './bid-ledger.ts'
-import { readFrameMatches } from './frame-matches.ts'
-import { isSuspended } from './is-suspended.ts'
-import { readReport } from './stored-report.ts'
+import { type AuctionRow, type BiddingColumns, biddingOf, counterOfferOf, plannedEndOf } from './stored/auction-row.ts'
+import { readBids } from './stored/bid-ledger.ts'
+import { readFrameMatches } from './stored/frame-matches.ts'
+import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from './stored/hand-over.ts'
+import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
+import { readReport } from './stored/report.ts'
+import { readRunnersUpAsked, readRunnerUp } from './stored/runner-up.ts'
+import { readFraudOwed } from './stored/statements.ts'
 
 interface Subject {
   readonly db: Db
@@ -31,9 +34,19 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
-  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.leaderDealerId),
+  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
+  suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
+  counterOffer: async ({ row }) => counterOfferOf(row),
+  runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
+  runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
   contractAmount: async ({ row }) => row.contractAmount,
+  contractAt: async ({ row }) => row.contractAt,
+  listed: ({ db, row }) => readListedBike(db, row),
+  handOver: ({ db, row }) => readHandOver(db, row.auctionId),
+  nameChange: ({ db, row }) => readNameChange(db, row.auctionId),
+  isIdentityChecked: ({ db, row }) => isIdentityChecked(db, row.auctionId),
   report: async ({ row }) => readReport(row.completionReport),
+  fraudOwed: ({ db, row }) => readFraudOwed(db, row.auctionId),
   isReviewed: ({ db, row }) => hasReview(db, row.auctionId),
   reviewCodeValidUntil: ({ db, row }) => readReviewCodeValidUntil(db, row.auctionId),
   closings: async ({ closings }) => closings,
@@ -62,13 +75,14 @@ export async function readSpecialFacts(
 }
 
 export function basicFactsOf(
-  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version'>,
+  row: BiddingColumns & Pick<AuctionRow, 'auctionStatus' | 'bikeOwnerId' | 'version' | 'chosenDealerId'>,
 ): BasicFacts {
   return {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
     version: row.version,
     bidding: biddingOf(row),
+    chosenDealerId: row.chosenDealerId === null ? null : String(row.chosenDealerId),
   }
 }
 

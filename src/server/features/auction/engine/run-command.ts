@@ -1,9 +1,14 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
+  CHECK_FAULTS,
+  CHOICE_SUSPENDED,
+  CHOICE_UNKNOWN,
   checklistChanged,
   contentChanged,
+  PLAN_CLOSED,
   REPORT_FAULTS,
   type ShownChange,
+  stopTooLate,
   WINNER_SUSPENDED,
   winnerChanged,
 } from '#content/messages/changes.ts'
@@ -14,16 +19,19 @@ import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
+import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
-import { type AuctionRow, lockAuction } from './auction-row.ts'
 import { isRepeated } from './is-repeated.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
-import { readStatements } from './statements.ts'
-import { readReport } from './stored-report.ts'
+import { type AuctionRow, lockAuction } from './stored/auction-row.ts'
+import { readHandOver } from './stored/hand-over.ts'
+import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
+import { readReport } from './stored/report.ts'
+import { readStatements } from './stored/statements.ts'
 import { writeDecision } from './write-decision.ts'
 
 interface Locked<Row> {
@@ -106,21 +114,24 @@ export function runCommand<First>(
       const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
-    async explain({ row }, { code }) {
+    async explain(locked, { code, fields }) {
+      const { row } = locked
+      if (fields.length > 0) return null
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
-      const isWinnerSuspended = async () =>
-        (await readFacts(tx.query, row, command, parts.closings)).isLeaderSuspended === true
       // After the bidding nothing else changes what the owner answers to.
       if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version < row.version)
-        return new ExpectedError(code, { message: winnerChanged(await isWinnerSuspended()) })
+        return new ExpectedError(code, { message: winnerChanged(await suspendedChoice(tx.query, row)) })
+      if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version === row.version)
+        return new ExpectedError(code, { message: CHOICE_UNKNOWN })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
-      if (command.type === 'reportCompletion' && row.auctionStatus === 31) {
-        const fault = reportFault(readReport(row.completionReport))
-        return fault && new ExpectedError(code, { message: REPORT_FAULTS[fault] })
-      }
+      const fault = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
+      if (fault) return new ExpectedError(code, { message: fault })
       if (!isWaiting || command.saleIntention !== 1) return null
-      return (await isWinnerSuspended()) ? new ExpectedError(code, { message: WINNER_SUSPENDED }) : null
+      const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
+      if (!(await isSuspended(tx.query, asked))) return null
+      const message = asked === row.leaderDealerId ? WINNER_SUSPENDED : CHOICE_SUSPENDED
+      return new ExpectedError(code, { message })
     },
     async write({ row, now }, decision) {
       await writeDecision(tx, row, command, decision, now)
@@ -128,6 +139,31 @@ export function runCommand<First>(
       return { row, now, isRepeated: false, first: null }
     },
   })
+}
+
+/** Whether the highest bidder is suspended, or else another dealer with a bid. */
+async function suspendedChoice(db: Db, row: AuctionRow): Promise<'winner' | 'other' | null> {
+  if (await isSuspended(db, row.leaderDealerId)) return 'winner'
+  return (await readSuspendedBidders(db, row)).length > 0 ? 'other' : null
+}
+
+/** Why somebody does not get on with a trade, where the rules have words for it. */
+async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, now: Date): Promise<string | null> {
+  if (command.type === 'checkBike') {
+    const { delivery = null, handOver = null } = await readFacts(db, row, command, [])
+    const fault = checkFault(delivery, handOver, now)
+    return fault && CHECK_FAULTS[fault]
+  }
+  if (command.type === 'cancelAuction' || command.type === 'stopTransaction')
+    return hasLeft(await readHandOver(db, row.auctionId)) ? stopTooLate(command.by.role) : null
+  if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
+    return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null
+  if (command.type !== 'reportCompletion') return null
+  const { handOver, isIdentityChecked } = await readFacts(db, row, command, [])
+  if (!hasLeft(handOver)) return REPORT_FAULTS.notHandedOver
+  if (!isIdentityChecked) return REPORT_FAULTS.unidentified
+  const fault = reportFault(readReport(row.completionReport))
+  return fault && REPORT_FAULTS[fault]
 }
 
 /** What is different from what the person has read, in words for the person. */

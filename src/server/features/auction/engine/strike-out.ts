@@ -2,9 +2,9 @@ import { type SuspendedBidder, suspendedRequests } from '#domain/auction/bids/su
 import { STATUS } from '#domain/auction/status.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'
-import { type AuctionRow, lockAuction } from './auction-row.ts'
-import { readBids } from './bid-ledger.ts'
 import { runCommand } from './run-command.ts'
+import { type AuctionRow, lockAuction } from './stored/auction-row.ts'
+import { readBids } from './stored/bid-ledger.ts'
 
 export const SUSPENSION_REASON = '販売店の利用停止'
 

@@ -1,12 +1,13 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import type { AuctionChanges, Decision } from '#domain/auction/decision/effects.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
-import type { AuctionRow } from './auction-row.ts'
-import { appendBids, headOf } from './bid-ledger.ts'
-import { keepStatement } from './statements.ts'
-import { storedReport } from './stored-report.ts'
+import type { AuctionRow } from './stored/auction-row.ts'
+import { appendBids, headOf } from './stored/bid-ledger.ts'
+import { writeHandOver } from './stored/hand-over.ts'
+import { storedReport } from './stored/report.ts'
+import { keepStatement } from './stored/statements.ts'
 
 type AuctionUpdate = Updateable<AuctionTables['auction']>
 
@@ -34,13 +35,49 @@ export async function writeDecision(
     }),
   }
   if (said) await keepStatement(tx, row.auctionId, said, command)
+  if (changes.handOver) await writeHandOver(tx, row.auctionId, changes.handOver)
+  if (changes.nameChange)
+    await tx.query
+      .insertInto('nameChange')
+      .values({ auctionId: row.auctionId, ...changes.nameChange })
+      .execute()
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()
 }
 
-function columnsOf({ bidding, report, ...changes }: AuctionChanges, row: AuctionRow, now: Date): AuctionUpdate {
+type EndedListing = Omit<Insertable<AuctionTables['auction']>, 'auctionStatus'>
+
+/** A new auction whose bidding is over as it begins, with the rows of its chain. */
+export async function insertEnded(tx: Tx, listing: EndedListing, decision: Decision, now: Date): Promise<AuctionRow> {
+  const { changes, bidRows, status, version } = decision
+  const columns = columnsOf(changes, { currentPrice: 0 }, now)
+  const { auctionId } = await tx.query
+    .insertInto('auction')
+    .values({ ...listing, ...columns, version, auctionStatus: status } as Insertable<AuctionTables['auction']>) // no column of an update is missing in an insert
+    .returning('auctionId')
+    .executeTakeFirstOrThrow()
+  const head = await appendBids(tx, auctionId, headOf(auctionId, null), bidRows)
+  return tx.query
+    .updateTable('auction')
+    .set({ bidHead: Buffer.from(head, 'hex') })
+    .where('auctionId', '=', auctionId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function columnsOf(
+  { bidding, report, handOver: _, nameChange: __, chosenDealerId, counterOffer, ...changes }: AuctionChanges,
+  row: Pick<AuctionRow, 'currentPrice'>,
+  now: Date,
+): AuctionUpdate {
   return {
     ...changes,
+    ...(counterOffer && {
+      counterOfferPrice: counterOffer.price,
+      counterOfferUntil: counterOffer.until,
+      counterOfferAnswer: counterOffer.answer,
+    }),
+    ...(chosenDealerId != null && { chosenDealerId: Number(chosenDealerId) }),
     ...(report && { completionReport: storedReport(report), confirmBy: report.confirmBy }),
     ...(bidding && {
       currentPrice: bidding.currentPrice,

@@ -31,7 +31,7 @@ test.each<[AuctionStatus, AuctionEvent, readonly string[]]>([
   [92, 'changed', SIDES],
 ])('in status %i, %s is heard by %j', (auctionStatus, event, heard) => {
   const figures = { currentPrice: 500_000, currentPriceUpdatedAt: null, bidCount: 2, endAt: null, at: new Date(0) }
-  const auction = { auctionId: 1, auctionStatus, bikeOwnerId: 1, leaderDealerId: 7, event, ...figures }
+  const auction = { auctionId: 1, auctionStatus, bikeOwnerId: 1, winnerDealerId: 7, event, ...figures }
   const hear = Object.entries(PEOPLE).filter(([, principal]) => mayHear(auction, principal))
   expect(hear.map(([name]) => name)).toEqual(heard)
 })

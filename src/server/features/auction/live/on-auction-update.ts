@@ -25,7 +25,7 @@ interface LiveAuction extends AuctionUpdate, AuctionStanding {}
 interface AuctionStanding {
   readonly auctionStatus: AuctionStatus
   readonly bikeOwnerId: number
-  readonly leaderDealerId: number | null
+  readonly winnerDealerId: number | null
 }
 
 export function onAuctionUpdate(db: Db): LiveField<Principal, LiveAuction> {
@@ -79,7 +79,7 @@ function readAuction(db: Db, auctionId: number) {
       'bidCount',
       'endAt',
       'bikeOwnerId',
-      'leaderDealerId',
+      'winnerDealerId',
     ])
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
@@ -92,13 +92,13 @@ function maySee(auction: AuctionStanding, principal: Principal): boolean {
 
 function isSeenBy(
   field: AuctionField,
-  { auctionStatus: status, bikeOwnerId, leaderDealerId }: AuctionStanding,
+  { auctionStatus: status, bikeOwnerId, winnerDealerId }: AuctionStanding,
   principal: Principal,
 ): boolean {
   const standing = relationOf(actorOf(principal), {
     status,
     bikeOwnerId: String(bikeOwnerId),
-    leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),
+    winnerDealerId: winnerDealerId === null ? null : String(winnerDealerId),
   })
   return canSee(field, standing, status)
 }

@@ -1,24 +1,30 @@
-import { AUCTION_MAILS, type AuctionMailFacts, type MailText } from '#content/mail/auction-mails.ts'
+import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
+import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
+import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
+import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
-import { isObjectedTo, reductionReasonLabel, totalOf } from '#domain/auction/trade/final-price.ts'
+import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { askedPrice, type Claim, type HandOver } from '#domain/auction/trade/hand-over.ts'
+import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { phoneText } from '#domain/values/phone.ts'
-import { tokyoLabel } from '#domain/values/tokyo-time.ts'
+import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
-import { isSuspended } from '../engine/is-suspended.ts'
-import { reviewLinkKey } from '../engine/review-code.ts'
-import { readReport } from '../engine/stored-report.ts'
+import { type AuctionRow, counterOfferOf } from '../engine/stored/auction-row.ts'
+import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
+import { readReport } from '../engine/stored/report.ts'
+import { reviewLinkKey } from '../engine/stored/review-code.ts'
 import {
   dealerContact,
   dealerRecipients,
@@ -52,6 +58,15 @@ interface MailCause {
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
   readonly voidRow?: BidRow
+  /** Yen that the owner owes after a fraud. */
+  readonly owed?: number | null
+  /** Who is asked after the dealer stopped. */
+  readonly runnerUp?: RunnerUpOffer
+}
+
+/** The contract's dealer, from the moment it is made. */
+function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row' | 'changes'>): number | null {
+  return chosenDealerId == null ? row.winnerDealerId : Number(chosenDealerId)
 }
 
 /** Writes a mail to one side; nothing where there is nobody. */
@@ -64,11 +79,11 @@ export async function writeAuctionMail(
 ): Promise<void> {
   const { row } = cause
   const { template, to, bikeDealerId } = addressed
-  const facts = await mailFacts(tx, parts, addressed, cause)
+  const facts = await mailFacts(tx, parts, addressed, cause, now)
   for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
     tx,
     to,
-    bikeDealerId === undefined ? row.leaderDealerId : Number(bikeDealerId),
+    bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId),
     row,
   )) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
@@ -94,50 +109,84 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 
 async function mailFacts(
   tx: Tx,
-  { origin, secrets }: AuctionParts,
-  { template, to }: Addressed,
-  { row, changes, reason, reviewCode, by = '', voidRow, checklistChanges = [], checklistChangedAt }: MailCause,
+  { origin, secrets, closings }: AuctionParts,
+  { template, to, bikeDealerId }: Addressed,
+  {
+    row,
+    changes,
+    reason,
+    reviewCode,
+    by = '',
+    voidRow,
+    owed,
+    runnerUp,
+    checklistChanges = [],
+    checklistChangedAt,
+  }: MailCause,
+  now: Date,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
   const { auctionId } = row
+  const winner = winnerAfter({ row, changes })
   const report = changes.report ?? readReport(row.completionReport)
+  const handOver = changes.handOver ?? (row.auctionStatus === 31 ? await readHandOver(tx.query, auctionId) : null)
+  const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   return {
     auctionId,
     bikeName: await bikeNameOf(tx.query, row.modelId),
-    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(to, row)}`,
-    price: yen(changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
+    // What the owner agreed on with another is not the business of the dealer who was passed over.
+    price: yen(
+      template === 'notChosen'
+        ? row.currentPrice
+        : (changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
+    ),
     bidCount: bidding?.bidCount ?? row.bidCount,
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    isHeld: template === 'reductionRuled' && (await isSuspended(tx.query, row.leaderDealerId)),
-    finalPrice: yen(changes.finalTransactionPrice ?? report?.finalTransactionPrice ?? 0),
+    finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     isByOperator: by.startsWith('operator'),
-    reductions: (report?.reductions ?? []).map(({ reason: code, detail, amount }) => ({
-      label: reductionReasonLabel(code),
-      detail,
-      amount: `-${yen(amount)}`,
+    claims: claims.map((claim) => ({
+      label: reductionReasonLabel(claim.reason),
+      detail: claim.detail,
+      amount: `-${yen(claim.amount)}`,
+      answer: answerWords(claim),
     })),
+    claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
+    isRefused: claims.some(({ answer }) => answer === 'refused'),
+    ruledBy: moment(handOver?.rulingAskedAt ? rulingDueAt(handOver.rulingAskedAt, closings) : null),
+    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
+    counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
-    reduction: yen(totalOf(report?.reductions ?? [])),
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
     checklistChanges: [
       ...(checklistChangedAt ? [{ label: '変更日時', value: moment(checklistChangedAt) }] : []),
-      ...checklistChanges.map(({ label, from, to: now }) => ({
+      ...checklistChanges.map(({ label, from, to: after }) => ({
         label,
-        value: from === '' ? now : `${from} → ${now || '（空欄）'}`,
+        value: from === '' ? after : `${from} → ${after || '（空欄）'}`,
       })),
     ],
     delivery:
       template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
-    contact: template === 'contract' ? await contactFor(tx, to, row) : [],
+    nameChange: NAME_CHANGE_MAILS.has(template)
+      ? await nameChangeWords(tx.query, row, handOver ?? (await readHandOver(tx.query, auctionId)), changes, now)
+      : null,
+    contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }
+}
+
+function answerWords({ answer, ruled }: Claim): string {
+  if (ruled !== null) return ruled > 0 ? `${yen(ruled)}を認めました` : '認めませんでした'
+  return answer === null ? '' : { accepted: '応じる', refused: '応じない' }[answer]
 }
 
 /** The place by its kind alone: where somebody lives does not belong into a mail. */
@@ -155,8 +204,36 @@ async function deliveryOf(db: Db, auctionId: number) {
   ]
 }
 
+const NAME_CHANGE_MAILS: ReadonlySet<string> = new Set(['nameChanged', 'remindNameChange'])
+
+async function nameChangeWords(
+  db: Db,
+  { auctionId, displacementCtgId }: AuctionRow,
+  handOver: HandOver | null,
+  changes: AuctionChanges,
+  now: Date,
+): Promise<AuctionMailFacts['nameChange']> {
+  if (!handOver?.handedOverAt) return null
+  const changedOn = (changes.nameChange ?? (await readNameChange(db, auctionId)))?.changedOn ?? null
+  const handedOverOn = tokyoDay(handOver.handedOverAt)
+  const taxDay = taxDayAhead(handedOverOn, changedOn, tokyoDay(now))
+  return {
+    ...nameChangeOffice(displacementCtgId),
+    dueOn: dayLabel(nameChangeDueOn(handedOverOn)),
+    changedOn: changedOn ? dayLabel(changedOn) : '',
+    isLate: isNameChangeLate(handedOverOn, changedOn, tokyoDay(now)),
+    taxDay: taxDay ? dayLabel(taxDay) : '',
+  }
+}
+
 /** The mails at the end, and the first that the winner gets after it. */
-const WITH_PROOF: ReadonlySet<string> = new Set(['endedWithBids', 'endedWithoutBids', 'contract', 'saleDeclined'])
+const WITH_PROOF: ReadonlySet<string> = new Set([
+  'endedWithBids',
+  'endedWithoutBids',
+  'contract',
+  'saleDeclined',
+  'runnerUpAccepts',
+])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
   const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
@@ -164,18 +241,18 @@ async function proofOf(db: Db, origin: string, auctionId: number): Promise<Aucti
 }
 
 /** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(to: MailSide, { auctionId, leaderDealerId }: AuctionRow): string {
+function consoleAddress(auctionId: number, bikeDealerId: number | null): string {
   const address = `/partner/auctions/${auctionId}`
-  return to === 'winner' && leaderDealerId !== null ? `${address}?dealer=${leaderDealerId}` : address
+  return bikeDealerId === null ? address : `${address}?dealer=${bikeDealerId}`
 }
 
-async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId, leaderDealerId }: AuctionRow) {
+async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, winner: number | null) {
   const contact =
     to === 'winner'
       ? await ownerContact(tx.query, bikeOwnerId)
-      : leaderDealerId === null
+      : winner === null
         ? []
-        : await dealerContact(tx.query, leaderDealerId)
+        : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
 }
 
@@ -185,6 +262,15 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+function counterOfferWords(offer: CounterOffer | null) {
+  return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
+}
+
+async function runnerUpWords(db: Db, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
+  const [dealer] = await dealerContact(db, Number(bikeDealerId))
+  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy) }
 }
 
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */
@@ -213,7 +299,7 @@ async function awaitedPhotosOf(db: Db, auctionId: number): Promise<string[]> {
 }
 
 /** Maker and model, as people call the bike: ホンダ CB400SF. */
-async function bikeNameOf(db: Db, modelId: number): Promise<string> {
+export async function bikeNameOf(db: Db, modelId: number): Promise<string> {
   const model = await db
     .selectFrom('model')
     .innerJoin('maker', 'maker.makerId', 'model.makerId')

@@ -3,7 +3,7 @@ import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../../db/client.ts'
 import { findOwner } from '../../account/index.ts'
-import { isSuspended } from '../engine/is-suspended.ts'
+import { isSuspended } from '../engine/stored/is-suspended.ts'
 
 export interface Recipient {
   readonly name: string

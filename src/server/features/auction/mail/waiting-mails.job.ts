@@ -1,11 +1,17 @@
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { changesOf, sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { nameChangeDueOn, nameChangeReminderAt, taxDayAhead } from '#domain/auction/trade/name-change.ts'
+import { isUnpaid } from '#domain/auction/trade/payment.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '../../../db/client.ts'
+import { addJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
-import { lockAuction } from '../engine/auction-row.ts'
+import { jobKeyOf } from '../engine/job-key.ts'
+import { lockAuction } from '../engine/stored/auction-row.ts'
+import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
+import { readReport } from '../engine/stored/report.ts'
 import { writeAuctionMail } from './auction-mail.ts'
 
 /** Tells the owner the price as it is now; after the end another mail has told it. */
@@ -77,7 +83,40 @@ export const remindDelivery: Job<'remindDelivery'> = async ({ services }, { auct
   })
 }
 
-function remind(template: 'remindEnd' | 'remindAnswer', status: 21 | 22): Job<Reminder> {
+/** Three days after the hand-over, where nobody has reported the payment: the dealer pays, the others know. */
+export const remindPayment: Job<'remindPayment'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (locked?.row.auctionStatus !== 31) return
+    const { row, now } = locked
+    if (!isUnpaid(await readHandOver(tx.query, auctionId), readReport(row.completionReport))) return
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    for (const to of ['winner', 'operator', 'owner'] as const)
+      await writeAuctionMail(tx, services, { template: 'remindPayment', to }, cause, now)
+  })
+}
+
+/** Until it is reported: to the dealer each time, to the owner when it is late for the first time and before 1 April. */
+export const remindNameChange: Job<'remindNameChange'> = async ({ services }, { auctionId }) => {
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (locked?.row.auctionStatus !== 31 && locked?.row.auctionStatus !== 32) return
+    const { row, now } = locked
+    const { handedOverAt = null } = (await readHandOver(tx.query, auctionId)) ?? {}
+    if (!handedOverAt || (await readNameChange(tx.query, auctionId))) return
+    const [handedOverOn, today] = [tokyoDay(handedOverAt), tokyoDay(now)]
+    const isNewlyLate = tokyoDay(later(now, -DAY)) === nameChangeDueOn(handedOverOn)
+    const isTold = isNewlyLate || taxDayAhead(handedOverOn, null, today) !== null
+    const cause = { row, changes: {}, reason: null, reviewCode: null }
+    for (const to of isTold ? (['winner', 'owner'] as const) : (['winner'] as const))
+      await writeAuctionMail(tx, services, { template: 'remindNameChange', to }, cause, now)
+    const runAt = nameChangeReminderAt(handedOverAt, now)
+    if (runAt)
+      await addJob(tx, 'remindNameChange', { auctionId }, { jobKey: jobKeyOf('remindNameChange', auctionId), runAt })
+  })
+}
+
+function remind(template: 'remindEnd' | 'remindAnswer' | 'remindCounterOffer', status: 21 | 22): Job<Reminder> {
   return async ({ services }, { auctionId }) => {
     await transact(services.db, async (tx) => {
       const locked = await lockAuction(tx, auctionId)
@@ -90,3 +129,6 @@ function remind(template: 'remindEnd' | 'remindAnswer', status: 21 | 22): Job<Re
 
 export const remindEnd = remind('remindEnd', 21)
 export const remindAnswer = remind('remindAnswer', 22)
+
+/** The dealer let the owner's price lie. */
+export const remindCounterOffer = remind('remindCounterOffer', 22)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { countStolenMatches } from '../engine/frame-matches.ts'
+import { countStolenMatches } from '../engine/stored/frame-matches.ts'
 
 export interface Dashboard {
   readonly waitingForInspection: number
@@ -65,10 +65,10 @@ export async function countQueues(db: Db): Promise<Queues> {
   return rows[0] ?? { inspection: 0, disputes: 0, stolenMatches: 0 }
 }
 
-/** `awaitsRuling` of the rules: on what the owner was not asked about, nobody rules. */
+/** `awaitsRuling` and `awaitsPaymentRuling` of the rules: the dealer asked about claims, or the owner has not been paid. */
 export const isDisputed = sql<boolean>`(
-  completion_report is not null
-  and completion_report ->> 'ruling' is null
-  and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
-    or (confirm_by <= now() and (completion_report ->> 'objection' is not null
-      or jsonb_array_length(completion_report -> 'reductions') > 0))))`
+  exists (select from hand_over where hand_over.auction_id = auction.auction_id
+    and ruling_asked_at is not null and price is null)
+  or (completion_report is not null and completion_report ->> 'ruling' is null
+    and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
+      or (confirm_by <= now() and completion_report ->> 'objection' is not null))))`

@@ -4,7 +4,7 @@ import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.t
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db } from '../../../db/client.ts'
 import { idOf, type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import type { AuctionRow } from '../engine/stored/auction-row.ts'
 
 export const AUCTION_SORTS = ['NEWEST', 'OLDEST', 'ENDING_SOON', 'ENDED_LAST'] as const
 export type AuctionSort = (typeof AUCTION_SORTS)[number]

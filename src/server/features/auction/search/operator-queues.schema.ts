@@ -97,7 +97,7 @@ builder.queryFields((t) => ({
   }),
   disputes: t.field({
     type: [PartnerAuctionRef],
-    description: 'Reductions that the owner does not accept, or did not answer in time.',
+    description: 'Claims on which a dealer asked for a ruling, and payments that the owner says have not come.',
     resolve: async (_root, _args, context) => {
       const { db } = context.services
       const partner = requirePartner(context, 'operator')
@@ -106,9 +106,11 @@ builder.queryFields((t) => ({
         .select('auctionId')
         .where('auctionStatus', '=', 31)
         .where(sql<boolean>`${isDisputed}`)
+        // Two people stand beside the bike.
+        .orderBy(sql`completion_report is not null`)
         .orderBy('confirmBy')
         .orderBy('auctionId')
-        .limit(100)
+        .limit(25)
         .execute()
       return loadPartnerAuctions(
         db,

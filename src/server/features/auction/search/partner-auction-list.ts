@@ -77,8 +77,8 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     if (view === 'inspection') return status([11])
     return view === 'all' ? it.lit(true) : it.lit(false)
   }
-  const leads = it('leaderDealerId', '=', dealerId)
-  const doesNotLead = it('leaderDealerId', 'is distinct from', dealerId)
+  const leads = it('winnerDealerId', '=', dealerId)
+  const doesNotLead = it('winnerDealerId', 'is distinct from', dealerId)
   const hasBid = (since?: typeof FIRST_RUNNING) => it('auctionId', 'in', (from) => auctionsBidOn(from, dealerId, since))
   switch (view) {
     case 'leading':

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader, type Load } from '../../../graphql/loader.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import type { AuctionRow } from '../engine/stored/auction-row.ts'
 
 // What fields of an auction read, for all auctions of an operation at once. Who may see it is asked by the fields.
 
@@ -82,6 +82,10 @@ export const loadChecklist = onePerAuction((db, ids) =>
 )
 
 export const loadChecklistVersions = latestVersions<Selectable<AuctionTables['checklistVersion']>>('checklist_version')
+
+export const loadHandOver = onePerAuction((db, ids) =>
+  db.selectFrom('handOver').selectAll().where('auctionId', 'in', ids).execute(),
+)
 
 export const loadReview = onePerAuction((db, ids) =>
   db.selectFrom('auctionReview').selectAll().where('auctionId', 'in', ids).execute(),

@@ -10,8 +10,8 @@ import { lookerOf } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
-import { ownNumbersOf } from '../engine/frame-matches.ts'
+import type { AuctionRow } from '../engine/stored/auction-row.ts'
+import { ownNumbersOf } from '../engine/stored/frame-matches.ts'
 
 /** An auction with the one who looks at it: every field asks what this one may see. */
 export interface AuctionView {
@@ -34,11 +34,11 @@ export function viewAuctions(
 }
 
 function viewOf(row: AuctionRow, actor: Actor): AuctionView {
-  const { auctionStatus: status, bikeOwnerId, leaderDealerId } = row
+  const { auctionStatus: status, bikeOwnerId, winnerDealerId } = row
   const relation = relationOf(actor, {
     status,
     bikeOwnerId: String(bikeOwnerId),
-    leaderDealerId: leaderDealerId === null ? null : String(leaderDealerId),
+    winnerDealerId: winnerDealerId === null ? null : String(winnerDealerId),
   })
   return {
     row,
@@ -97,8 +97,8 @@ export function wordsToAll(context: RequestContext, view: AuctionView | null, te
 }
 
 /** Of a question to the owner. */
-export function authorOfQuestion({ auctionStatus, leaderDealerId }: AuctionRow, bikeDealerId: number): Author {
-  const winner = winnerOf(auctionStatus, leaderDealerId === null ? null : String(leaderDealerId))
+export function authorOfQuestion({ auctionStatus, winnerDealerId }: AuctionRow, bikeDealerId: number): Author {
+  const winner = winnerOf(auctionStatus, winnerDealerId === null ? null : String(winnerDealerId))
   return winner === String(bikeDealerId) ? 'winner' : 'otherDealer'
 }
 

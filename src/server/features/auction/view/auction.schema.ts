@@ -3,6 +3,7 @@ import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { situationOf } from '#domain/auction/decision/facts.ts'
 import { isStoppedByOperator, statusLabel, winnerOf } from '#domain/auction/status.ts'
+import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { isRelated } from '#domain/permission/permissions.ts'
@@ -11,8 +12,8 @@ import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
-import { unsealed } from '../engine/frame-matches.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
+import { unsealed } from '../engine/stored/frame-matches.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade } from './auction-loaders.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
@@ -219,6 +220,10 @@ AuctionRef.implement({
       resolve: async ({ row }, _arguments, context) =>
         loadListedPrice(context, row, (await loadFrozenGrade(context, row.auctionId)) ?? null),
     }),
+    isOutsideMarket: t.boolean({
+      description: 'By what the owner states, the bike is none of those that the market price is made of.',
+      resolve: ({ row }) => isOutsideMarket(row),
+    }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',
       resolve: (view, _arguments, { services, now }) => readAvailableActions(services.db, view, now),
@@ -249,7 +254,7 @@ async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Da
   const situation = situationOf({ ...facts, ...special })
   const parties = {
     bikeOwnerId: String(row.bikeOwnerId),
-    winnerDealerId: winnerOf(row.auctionStatus, facts.bidding?.leaderDealerId ?? null),
+    winnerDealerId: winnerOf(row.auctionStatus, row.winnerDealerId === null ? null : String(row.winnerDealerId)),
     requestDealerId:
       actor.role === 'dealer' ? actor.bikeDealerId : actor.role === 'agent' ? (actor.represents[0] ?? null) : null,
   }

@@ -9,7 +9,7 @@ import { registrationClassOf } from '#domain/options/registration-class.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { loadDealerName, loadQuestions } from './auction-loaders.ts'
-import { authorOfQuestion, flagsTo, ownerWordsTo, shownTo } from './auction-view.ts'
+import { type AuctionView, authorOfQuestion, flagsTo, ownerWordsTo, shownTo } from './auction-view.ts'
 import type { PartnerAuction } from './partner-auction.ts'
 
 export interface QuestionView {
@@ -43,7 +43,7 @@ export async function readQuestions(context: RequestContext, auction: PartnerAuc
 }
 
 /** What the owner stated, as this viewer may read it. */
-export async function flaggedCondition(context: RequestContext, auction: PartnerAuction) {
+export async function flaggedCondition(context: RequestContext, auction: AuctionView) {
   const { row } = auction
   const model = context.services.catalog.current().modelById.get(row.modelId)
   const shown = conditionSheet({
@@ -108,6 +108,6 @@ function isMinorWithConsent(
 }
 
 export async function readWinnerName(context: RequestContext, { row, sees }: PartnerAuction): Promise<string | null> {
-  if (row.leaderDealerId === null || !sees('winnerName')) return null
-  return (await loadDealerName(context, row.leaderDealerId)) ?? null
+  if (row.winnerDealerId === null || !sees('winnerName')) return null
+  return (await loadDealerName(context, row.winnerDealerId)) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
+import { statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
-import type { CompletionReport, Reduction } from '#domain/auction/trade/final-price.ts'
+import { type CompletionReport, type Reduction, reportFault } from '#domain/auction/trade/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import type { AuctionTables, StoredCover } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -20,6 +21,11 @@ ConditionLineRef.implement({
   fields: (t) => ({
     label: t.exposeString('label'),
     value: t.exposeString('value'),
+    claimLine: t.string({
+      nullable: true,
+      description: 'What a claim about it names; null where nothing can be claimed about it.',
+      resolve: ({ code }) => statedLine(code),
+    }),
     isConcern: t.exposeBoolean('isConcern', { description: 'Something a buyer looks at twice.' }),
     contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),
   }),
@@ -179,6 +185,22 @@ PartnerCompletionReportRef.implement({
     ruling: t.string({ nullable: true, resolve: ({ ruling }) => ruling?.comment }),
     objectedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ objection }) => objection?.at }),
     ruledAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ ruling }) => ruling?.at }),
+    paidOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Null in reports from before it was asked for.',
+      resolve: ({ paidOn }) => paidOn,
+    }),
+    proofAssetId: t.string({ nullable: true, resolve: ({ proofAssetId }) => proofAssetId }),
+    isProven: t.boolean({
+      nullable: true,
+      description: 'What an operator found about the payment; null where none was asked.',
+      resolve: ({ ruling }) => ruling?.isProven,
+    }),
+    isReplaceable: t.boolean({
+      description: 'The dealer may report anew: not while its correction waits, nor after a second objection.',
+      resolve: (report) => reportFault(report) === null,
+    }),
     claimedPrice: t.int({
       nullable: true,
       description: 'What was reported before a ruling; null without one.',

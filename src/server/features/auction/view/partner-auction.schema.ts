@@ -2,6 +2,7 @@ import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
@@ -13,8 +14,8 @@ import { MAX_ROWS } from '../../../graphql/page.ts'
 import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
-import { frameHashIn, unsealed } from '../engine/frame-matches.ts'
-import { readReport } from '../engine/stored-report.ts'
+import { frameHashIn, unsealed } from '../engine/stored/frame-matches.ts'
+import { readReport } from '../engine/stored/report.ts'
 import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
 import { cursorOfPlace } from '../search/partner-auction-order.ts'
 import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
@@ -134,6 +135,10 @@ PartnerAuctionRef.implement({
       nullable: true,
       resolve: async ({ row }, _arguments, context) =>
         loadListedPrice(context, row, (await loadFrozenGrade(context, row.auctionId)) ?? null),
+    }),
+    isOutsideMarket: t.boolean({
+      description: 'By what the owner states, the bike is none of those that the market price is made of.',
+      resolve: ({ row }) => isOutsideMarket(row),
     }),
     images: t.field({
       type: [PartnerImageRef],

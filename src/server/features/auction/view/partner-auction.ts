@@ -3,7 +3,7 @@ import { leastBid } from '#domain/auction/bids/yen.ts'
 import { INSPECTED } from '#domain/permission/visibility.ts'
 import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
-import type { AuctionRow } from '../engine/auction-row.ts'
+import type { AuctionRow } from '../engine/stored/auction-row.ts'
 import { type AuctionView, readAuctions, viewAuctions } from './auction-view.ts'
 import { readFirstPhotos } from './first-photos.ts'
 
@@ -46,11 +46,12 @@ export async function loadPartnerAuctions(
   return ids.flatMap((id) => {
     const view = byId.get(id)
     if (!view) return []
-    const isLeading = dealerId !== null && view.row.leaderDealerId === dealerId
+    const isLeading = dealerId !== null && view.row.winnerDealerId === dealerId
     const standing = {
       hasBid: bids.has(id),
       isLeading,
-      ownMaximum: isLeading ? view.row.leaderMax : (bids.get(id) ?? null),
+      ownMaximum:
+        dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
       isWatched: watched.has(id),
     }
     return [{ ...view, dealerId, standing, firstImageAssetId: view.reads('photo') ? (images.get(id) ?? null) : null }]

@@ -22,6 +22,7 @@ const OF_THE_SERVICE = [
   'isOwn',
   'availableActions',
   'marketPrice',
+  'isOutsideMarket',
   'isWinnerSuspended',
   'messageDisabledFlag',
 ]

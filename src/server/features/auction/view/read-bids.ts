@@ -34,7 +34,7 @@ export async function readShownBids(
   const auction = {
     status: row.auctionStatus,
     bikeOwnerId: String(row.bikeOwnerId),
-    leaderDealerId: row.leaderDealerId === null ? null : String(row.leaderDealerId),
+    winnerDealerId: row.winnerDealerId === null ? null : String(row.winnerDealerId),
   }
   return rows.flatMap(({ name, bikeDealerId, sequence, number, kind, ...bid }) => {
     const named = { ...bid, bikeDealerId: String(bikeDealerId), bikeDealerName: name ?? '' }

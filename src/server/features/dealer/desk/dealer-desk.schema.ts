@@ -196,7 +196,7 @@ async function readMonthFigures(db: Db, bikeDealerId: number): Promise<MonthFigu
         count(*) as won, count(*) filter (where auction_status = 32) as completed,
         coalesce(sum(final_transaction_price), 0) as paid,
         coalesce(sum(contract_amount - final_transaction_price), 0) as reduced
-      from auction where leader_dealer_id = ${bikeDealerId} and auction_status in (22, 31, 32, 91, 92)
+      from auction where winner_dealer_id = ${bikeDealerId} and auction_status in (22, 31, 32, 91, 92)
         and end_at > now() - interval '13 months' group by 1
     )
     select months.month, coalesce(bids.count, 0) as bid_auctions, coalesce(won.won, 0) as won_auctions,

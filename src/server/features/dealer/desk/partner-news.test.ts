@@ -4,6 +4,7 @@ import { PartnerAuctionsDocument, SaveBuyOrderDocument } from '#contract/generat
 import { PartnerConsoleDocument } from '#contract/generated/partner-console.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
+import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
@@ -214,24 +215,15 @@ test('the winner hears of an objection, of a ruling and of the end', async () =>
   await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId, saleIntention: 1 })
   const kinds = async (who: CastPartner) => (await newsOf(who)).map(({ kind }) => kind)
   expect(await kinds(dealer)).toEqual(['contracted'])
-  const reductions = [{ reason: 'damage', detail: 'タンクの傷', amount: 5_000 }]
-  await give(dealer, 'reportCompletion', 'ReportCompletionInput', {
-    auctionId,
-    finalTransactionPrice: 95_000,
-    reductions,
-  })
-  await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', {
-    auctionId,
-    agree: false,
-    comment: '傷はありません',
-  })
+  await castHandedOver(db, auctionId)
+  const payment = { auctionId, finalTransactionPrice: 100_000 }
+  await give(dealer, 'reportCompletion', 'ReportCompletionInput', payment)
+  const objection = { auctionId, agree: false, comment: '届いていません' }
+  await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', objection)
   expect(await kinds(dealer)).toEqual(['objected'])
-  await give(operator, 'ruleOnReduction', 'RuleOnReductionInput', {
-    auctionId,
-    allowed: [2_000],
-    comment: '写真で確認',
-  })
-  expect(await kinds(dealer)).toEqual(['ruled'])
+  const ruling = { auctionId, isProven: false, comment: '記録がありません' }
+  await give(operator, 'ruleOnPayment', 'RuleOnPaymentInput', ruling)
+  expect(await kinds(dealer)).toEqual(['unproven'])
   await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: true })
   expect(await kinds(dealer)).toEqual(['completed'])
   expect(await kinds(rival)).toEqual(['lost'])

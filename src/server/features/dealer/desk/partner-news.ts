@@ -17,8 +17,12 @@ export const PARTNER_NEWS = [
   'ownerStopped',
   'operatorStopped',
   'dealerStopped',
+  'passedOver',
+  'runnerUp',
+  'claimsAnswered',
   'objected',
   'ruled',
+  'unproven',
   'completed',
   'wanted',
 ] as const
@@ -28,8 +32,10 @@ const OF_SALES = [
   'ownerStopped',
   'operatorStopped',
   'dealerStopped',
+  'claimsAnswered',
   'objected',
   'ruled',
+  'unproven',
   'completed',
 ] as const satisfies readonly (typeof PARTNER_NEWS)[number][]
 type PartnerNewsKind = (typeof PARTNER_NEWS)[number]
@@ -59,7 +65,9 @@ const MAX_NEWS = 30
  * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it. For the others whose
  *   bids stand it is `lowered` where the price that everyone sees fell.
  *   Both are told until the next bid: then another price stands, for another reason.
- * - `objected` and `ruled` are about the price that the winner reported, `completed` is its end.
+ * - `passedOver` is who had won and was not chosen by the owner.
+ * - `runnerUp` is who is asked whether it buys after the winner stopped, until it answers.
+ * - `claimsAnswered` and `ruled` are about what the winner claimed, `objected` and `unproven` about what it says it paid.
  * - What became of its sales during a suspension is told for as long after its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
@@ -83,14 +91,14 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
         select kind, bid_at from bid
         where bid.auction_id = auction.auction_id and generation = auction.bid_generation
           and sequence > own.sequence and kind in ('bid', 'proxy') order by sequence limit 1) as taken
-      where auction_status = 21 and leader_dealer_id is distinct from ${dealerId} and taken.kind = 'bid'),
+      where auction_status = 21 and winner_dealer_id is distinct from ${dealerId} and taken.kind = 'bid'),
     struck_out as (
       select case when bike_dealer_id = ${dealerId} then 'voided'
-          when leader_dealer_id = ${dealerId} then 'restored' else 'lowered' end as kind,
+          when winner_dealer_id = ${dealerId} then 'restored' else 'lowered' end as kind,
         auction_id, bid_at as at, bid.price
       from bid join bid_on using (auction_id) join auction using (auction_id)
       where kind = 'void' and bid_at > (select at from since)
-        and (bike_dealer_id = ${dealerId} or (auction_status = 21 and (leader_dealer_id = ${dealerId} or (
+        and (bike_dealer_id = ${dealerId} or (auction_status = 21 and (winner_dealer_id = ${dealerId} or (
           exists (
             select from bid as own
             where own.auction_id = auction.auction_id and own.generation = auction.bid_generation
@@ -106,7 +114,8 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
           when to_status = 71 then 'stopped'
           when to_status = 82 then 'canceled'
           when to_status = 22 then case when leader_dealer_id = ${dealerId} then 'won' else 'lost' end
-          when leader_dealer_id is distinct from ${dealerId} then null
+          when to_status = 31 and leader_dealer_id = ${dealerId} and winner_dealer_id <> ${dealerId} then 'passedOver'
+          when winner_dealer_id is distinct from ${dealerId} then null
           when to_status = 85 then 'declined'
           when to_status = 31 then 'contracted'
           when to_status = 91 then 'ownerStopped'
@@ -117,20 +126,24 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       where auction_transition.at > (select at from since) or (
         to_status in (32, 85, 91, 92) and auction_transition.at between (select since from missed) and (select until from missed))),
     said as (
-      select case auction_statement.kind when 'objection' then 'objected' else 'ruled' end as kind,
+      select case auction_statement.kind when 'objection' then 'objected' when 'claimAnswer' then 'claimsAnswered'
+          when 'paymentUnproven' then 'unproven' else 'ruled' end as kind,
         auction_id, auction_statement.at, null::integer as price
       from auction_statement join bid_on using (auction_id) join auction using (auction_id)
-      where auction_statement.kind in ('objection', 'ruling') and leader_dealer_id = ${dealerId}
+      where auction_statement.kind in ('claimAnswer', 'objection', 'ruling', 'paymentUnproven') and winner_dealer_id = ${dealerId}
         and (auction_statement.at > (select at from since)
           or auction_statement.at between (select since from missed) and (select until from missed))),
+    runner_up_asked as (
+      select 'runnerUp' as kind, auction_id, asked_at as at, amount as price from runner_up
+      where bike_dealer_id = ${dealerId} and answer is null),
     wanted as (
       select 'wanted' as kind, auction_id, published_at as at, null::integer as price from auction
       where auction_status = 21 and published_at > (select at from since)
-        and leader_dealer_id is distinct from ${dealerId}
+        and winner_dealer_id is distinct from ${dealerId}
         and ${fittingOrder(dealerId, sql`buy_order.updated_at < auction.published_at`)}),
     everything as (
       select * from outbid where at > (select at from since) union all select * from struck_out
-      union all select * from history where kind is not null union all select * from said
+      union all select * from history where kind is not null union all select * from said union all select * from runner_up_asked
       union all select * from wanted where auction_id not in (select auction_id from bid_on)),
     latest as (select distinct on (auction_id) kind, auction_id, at, price from everything order by auction_id, at desc)
     select kind, auction_id, at, price,

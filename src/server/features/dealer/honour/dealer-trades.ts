@@ -29,23 +29,23 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 }
 
 /**
- * The one place that knows from which columns honour is read. The bike is taken as handed over on the day that both
- * sides accepted, and as paid on the day of the report that stands.
+ * The one place that knows from which columns honour is read. A sale from before there were codes is taken as handed
+ * over on the day that both sides accepted, and as paid on the day of the report that stands.
  */
 async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date): Promise<BikeTrade[]> {
   const { rows } = await sql<Row>`
     with trade as (
-      select auction_id, leader_dealer_id, auction_status, status_by, model_id, contract_amount, final_transaction_price,
+      select auction_id, winner_dealer_id, auction_status, status_by, model_id, contract_amount, final_transaction_price,
         completion_report, coalesce(final_transaction_at, status_at) as ended_at
       from auction
-      where leader_dealer_id = any (${dealerIds}::bigint[])
+      where winner_dealer_id = any (${dealerIds}::bigint[])
         and auction_status in (${STATUS.completed}, ${STATUS.stoppedBySeller}, ${STATUS.stoppedByDealer})
         and coalesce(final_transaction_at, status_at) >= ${honourSince(now)}
     ), spoken as (
       select tab.auction_id, message.message_tab_id, message_no, message.created_at,
         sender_group = 'seller' as is_seller,
         lag(sender_group = 'seller') over (partition by message.message_tab_id order by message_no) as after_seller
-      from trade join message_tab tab on tab.auction_id = trade.auction_id and tab.bike_dealer_id = trade.leader_dealer_id
+      from trade join message_tab tab on tab.auction_id = trade.auction_id and tab.bike_dealer_id = trade.winner_dealer_id
         join message using (message_tab_id)
       where sender_group in ('seller', 'dealer', 'agent')
         -- Taken back by who wrote it. What a withdrawal erased was said and answered.
@@ -59,13 +59,17 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       select auction_id, array_agg((extract(epoch from waited) / 60)::float8) as minutes
       from turn where not is_seller and waited is not null group by auction_id
     )
-    select trade.auction_id, leader_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
+    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
       contract_amount, case when auction_status = ${STATUS.completed} then final_transaction_price end as final_price,
-      coalesce(jsonb_typeof(completion_report -> 'ruling') = 'object', false) as is_ruled,
-      case when plan_accepted_at is not null then delivery_on end as handed_over_on,
-      ((completion_report ->> 'reportedAt')::timestamptz at time zone 'Asia/Tokyo')::date as paid_on,
+      coalesce(hand_over.ruling is not null, false) as is_ruled,
+      coalesce((handed_over_at at time zone 'Asia/Tokyo')::date, case when plan_accepted_at is not null then delivery_on end)
+        as handed_over_on,
+      coalesce((completion_report ->> 'paidOn')::date,
+        ((completion_report ->> 'reportedAt')::timestamptz at time zone 'Asia/Tokyo')::date) as paid_on,
+      changed_on as name_changed_on, handed_over_at is not null as has_name_change_due,
       coalesce(reply.minutes, '{}') as reply_minutes, review_satisfaction as rating
-    from trade left join checklist using (auction_id) left join reply using (auction_id)
+    from trade left join checklist using (auction_id) left join hand_over using (auction_id)
+      left join name_change using (auction_id) left join reply using (auction_id)
       left join auction_review review on review.auction_id = trade.auction_id and not review.is_hidden
     order by trade.auction_id`.execute(db)
   return rows.map(({ auctionStatus, statusBy, ...trade }) => ({

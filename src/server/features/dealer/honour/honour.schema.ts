@@ -25,6 +25,8 @@ RecordRef.implement({
     meanCut: t.exposeFloat('meanCut', { nullable: true, description: 'Yen, of those.' }),
     cutRate: t.exposeFloat('cutRate', { nullable: true, description: 'Of their contract amounts, 0 to 1.' }),
     stopCount: t.exposeInt('stopCount', { description: 'Stopped by the dealer after the contract.' }),
+    nameChangeCount: t.exposeInt('nameChangeCount', { description: '名義変更 that was due or done.' }),
+    lateNameChangeCount: t.exposeInt('lateNameChangeCount', { description: 'Of those, behind the last day.' }),
     paymentDays: t.exposeFloat('paymentDays', { nullable: true, description: 'From hand-over to payment, mean.' }),
     replyMinutes: t.exposeFloat('replyMinutes', { nullable: true, description: 'In conversations, median.' }),
     reviewCount: t.exposeInt('reviewCount'),
@@ -32,7 +34,7 @@ RecordRef.implement({
   }),
 })
 
-const HonourRef = builder.objectRef<Honour>('DealerHonour')
+export const HonourRef = builder.objectRef<Honour>('DealerHonour')
 HonourRef.implement({
   description: 'How a dealer kept to its contracts, as /kaitori/dealer-record defines it.',
   fields: (t) => ({
@@ -116,7 +118,7 @@ builder.queryField('dealerRecord', (t) =>
   }),
 )
 
-async function readHonour(context: RequestContext, bikeDealerId: number): Promise<Honour> {
+export async function readHonour(context: RequestContext, bikeDealerId: number): Promise<Honour> {
   return honourOf(await loadDealerTrades(context, bikeDealerId), context.now)
 }
 
@@ -133,8 +135,8 @@ builder.objectField(AuctionRef, 'winnerHonour', (t) =>
     nullable: true,
     description: 'Of the dealer to whom the owner sells, or could.',
     resolve({ row, sees }, _arguments, context) {
-      const leader = row.leaderDealerId === null ? null : String(row.leaderDealerId)
-      const winner = sees('winnerHonour') ? winnerOf(row.auctionStatus, leader) : null
+      const dealerId = row.winnerDealerId === null ? null : String(row.winnerDealerId)
+      const winner = sees('winnerHonour') ? winnerOf(row.auctionStatus, dealerId) : null
       return winner === null ? null : readHonour(context, Number(winner))
     },
   }),

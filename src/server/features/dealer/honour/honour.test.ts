@@ -4,6 +4,7 @@ import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { castAppointment, castHandedOver, castIdentityCheck, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -41,26 +42,45 @@ async function contract(): Promise<Trade> {
   return { owner, auctionId: await castAuction(api.services, { ...parties, status: 31 }) }
 }
 
-const PLAN = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryOn: tokyoDay(later(new Date(), 2 * DAY)),
-  deliveryTime: '14:00',
-  deliveryPlace: '現在の居所（住所と違う場合）：神奈川県横浜市西区高島1-2-3',
-  paymentMethod: 'cash',
-  deliveryManagerName: '佐藤',
-  emergencyContact: '',
-  memo: '',
+/** Checked beside the bike, with a claim of the dealer's or as described. */
+async function checked(cut = 0): Promise<Trade> {
+  const trade = await contract()
+  const { auctionId } = trade
+  await castAppointment(api.services.db, auctionId)
+  const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '申告にない傷', amount: cut, photoAssetIds }
+  await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: cut > 0 ? [claim] : [] })
+  return trade
 }
 
-/** Agreed on, paid and reported; the claimed cuts wait for their answer. */
-async function reported(cut = 0): Promise<Trade> {
-  const trade = await contract()
-  const { auctionId, owner } = trade
-  await give(owner, 'postCheckedList', { auctionId, ...PLAN })
-  await give(dealer, 'acceptDelivery', { auctionId })
-  const reductions = cut > 0 ? [{ reason: 'damage', detail: '申告にない傷', amount: cut }] : []
-  await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: CONTRACT - cut, reductions })
+async function answered(trade: Trade, isAccepted: boolean, price: number): Promise<Trade> {
+  const { owner, auctionId } = trade
+  await give(owner, 'answerClaims', { auctionId, isAccepted: [isAccepted], finalTransactionPrice: price })
+  return trade
+}
+
+/** Handed over at the price that was fixed beside the bike, paid and reported. */
+async function handedOver(trade: Trade): Promise<Trade> {
+  const { owner, auctionId } = trade
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  await give(dealer, 'handOver', { auctionId, code: data.auction.handOverCode })
+  await castIdentityCheck(api.services.db, auctionId)
+  return reported(trade)
+}
+
+async function reported(trade: Trade): Promise<Trade> {
+  const { auctionId } = trade
+  const { price } = await api.services.db
+    .selectFrom('handOver')
+    .select('price')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const proof = {
+    paidOn: tokyoDay(new Date()),
+    proofAssetId: await castPartnerImage(api.services.db, dealer.partnerId),
+  }
+  await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: price, ...proof })
   return trade
 }
 
@@ -101,19 +121,19 @@ beforeAll(async () => {
   rival = await castDealer(services)
   operator = await castOperator(services)
 
-  first = await confirmed(await reported(), 5)
-  second = await confirmed(await reported(), 4)
-  await confirmed(await reported(), 3)
-  await confirmed(await reported(20_000), 5)
-  const disputed = await reported(100_000)
-  await give(disputed.owner, 'confirmCompletion', {
-    auctionId: disputed.auctionId,
-    agree: false,
-    comment: '傷はありません',
-  })
+  // What left three days ago is paid today.
+  const early = await contract()
+  await castHandedOver(services.db, early.auctionId, later(new Date(), -3 * DAY))
+  first = await confirmed(await reported(early), 5)
+  second = await confirmed(await handedOver(await checked()), 4)
+  await confirmed(await handedOver(await checked()), 3)
+  const agreed = await answered(await checked(20_000), true, CONTRACT - 20_000)
+  await confirmed(await handedOver(agreed), 5)
+  const disputed = await answered(await checked(100_000), false, CONTRACT)
+  await give(dealer, 'askForRuling', { auctionId: disputed.auctionId })
   const ruling = { auctionId: disputed.auctionId, allowed: [30_000], comment: '写真で確かめた傷のみ認めます。' }
   await give(operator, 'ruleOnReduction', ruling)
-  await confirmed(disputed, 3)
+  await confirmed(await handedOver(disputed), 3)
   const [stopped, cancelled, ended] = [await contract(), await contract(), await contract()]
   await give(dealer, 'stopTransaction', { auctionId: stopped.auctionId, reason: '資金の都合により' })
   await give(operator, 'stopTransaction', { auctionId: ended.auctionId, reason: '連絡が取れないため' })
@@ -141,12 +161,6 @@ beforeAll(async () => {
     [300, 'seller'],
     [304, 'dealer'],
   ])
-  // What was agreed for a day three days ago is paid today.
-  await services.db
-    .updateTable('checklist')
-    .set({ deliveryOn: tokyoDay(later(new Date(), -3 * DAY)) })
-    .where('auctionId', '=', first.auctionId)
-    .execute()
 }, 60_000)
 afterAll(() => api.stop())
 

@@ -5,7 +5,7 @@ import { addMessage } from './add-message.ts'
 interface Won {
   readonly auctionId: number
   readonly bikeOwnerId: number
-  readonly leaderDealerId: number | null
+  readonly winnerDealerId: number | null
 }
 
 interface Survey {
@@ -20,7 +20,7 @@ interface Survey {
 export async function openSurvey(
   tx: Tx,
   bus: Bus,
-  { auctionId, bikeOwnerId, leaderDealerId: bikeDealerId }: Won,
+  { auctionId, bikeOwnerId, winnerDealerId: bikeDealerId }: Won,
   survey: Survey,
   now: Date,
 ): Promise<{ readonly messageTabId: number }> {

@@ -15,6 +15,8 @@ export interface MessageTab extends TabRow {
   readonly status: AuctionStatus
   readonly completedAt: Date | null
   readonly isSellerMuted: boolean
+  /** Of the dealer who leads or was chosen; so is the support tab. */
+  readonly isWinners: boolean
   readonly modelId: number
   readonly frameNumberSealed: string | null
   readonly plateSealed: string | null
@@ -32,6 +34,8 @@ export interface TabChoice {
   readonly bikeOwnerId?: number | null | undefined
 }
 
+export const IS_WINNERS = sql<boolean>`coalesce(message_tab.bike_dealer_id = auction.winner_dealer_id, true)`
+
 export function tabsWithFacts(db: Db) {
   return db
     .selectFrom('messageTab')
@@ -44,6 +48,7 @@ export function tabsWithFacts(db: Db) {
       'auction.auctionStatus as status',
       'auction.finalTransactionAt as completedAt',
       'auction.isSellerMuted',
+      IS_WINNERS.as('isWinners'),
       'auction.modelId',
       'auction.frameNumberSealed',
       'auction.plateSealed',
@@ -62,6 +67,7 @@ export async function tabsOfAuction(db: Db, auctionId: number, actor: Actor): Pr
   const tabs = await tabsWithFacts(db)
     .where('messageTab.auctionId', '=', auctionId)
     .orderBy(sql`message_tab.bike_dealer_id is null`)
+    .orderBy(IS_WINNERS, 'desc')
     .orderBy('messageTab.messageTabId')
     .execute()
   return tabs.filter((tab) => sideOf(actor, tab) !== null)
@@ -100,11 +106,12 @@ export async function lockTab(tx: Tx, messageTabId: number): Promise<TabRow> {
 }
 
 export function sideOf(actor: Actor, tab: MessageTab): MessageSide | null {
-  const { bikeOwnerId, bikeDealerId, status } = tab
+  const { bikeOwnerId, bikeDealerId, status, isWinners } = tab
   return sideIn(actor, {
     bikeOwnerId: String(bikeOwnerId),
     bikeDealerId: bikeDealerId === null ? null : String(bikeDealerId),
     status,
+    isWinners,
   })
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type MessageSide, sideIn, sideOfGroup } from '#domain/message/message-sides.ts'
 import { SENDER_GROUPS } from '#domain/message/send-permission.ts'
 import type { Db } from '../../../db/client.ts'
+import { IS_WINNERS } from './message-tabs.ts'
 
 /** Nobody reads a larger number; counting stops there. */
 export const MAX_COUNTED = 100
@@ -41,15 +42,17 @@ export async function ownerUnreadCount(db: Db, bikeOwnerId: number): Promise<num
         .on('messageReadMark.side', '=', 'seller'),
     )
     .select(['messageTab.messageTabId', 'messageTab.bikeDealerId', 'auction.auctionStatus as status'])
+    .select(IS_WINNERS.as('isWinners'))
     .where('messageTab.bikeOwnerId', '=', bikeOwnerId)
     .whereRef('messageTab.lastMessageNo', '>', sql<number>`coalesce(message_read_mark.read_no, 0)`)
     .execute()
   const owner = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
-  const seen = tabs.filter(({ bikeDealerId, status }) =>
+  const seen = tabs.filter(({ bikeDealerId, status, isWinners }) =>
     sideIn(owner, {
       bikeOwnerId: owner.bikeOwnerId,
       bikeDealerId: bikeDealerId === null ? null : String(bikeDealerId),
       status,
+      isWinners,
     }),
   )
   const counts = await unreadByTab(

@@ -14,7 +14,9 @@ interface Properties {
   readonly auctionId: number
   /** Maker and model. */
   readonly bike: string
-  /** The dealer with the highest bid; null where the place does not name it. */
+  /** To whom; null: to the highest bidder. */
+  readonly bikeDealerId?: number | null
+  /** Its name; null where the place does not name it. */
   readonly winnerName: string | null
   /** That acts for the dealer, and receives what it does. */
   readonly agencyName: string | null
@@ -23,6 +25,8 @@ interface Properties {
   /** Nothing is sold to a dealer that an operator has suspended. */
   readonly isWinnerSuspended: boolean
   readonly amount: number
+  /** What is declined with 売却しない; the amount itself where there is no choice. */
+  readonly highestAmount?: number
   /** Of the auction as the question names it. */
   readonly version: number
   readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null }
@@ -31,6 +35,7 @@ interface Properties {
 /** 売却する or 売却しない, each with its consequence before it happens. */
 export function AnswerSaleIntention(properties: Properties) {
   const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
+  const { bikeDealerId = null, highestAmount = amount } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -40,11 +45,11 @@ export function AnswerSaleIntention(properties: Properties) {
   }
   const [sells, setSells] = useState(true)
   // As it stood when the question was opened: what comes in while it is read is not what was answered.
-  const [read, setRead] = useState({ version: 0, amount: 0 })
+  const [read, setRead] = useState({ version: 0, amount: 0, bikeDealerId })
 
   function open(isSelling: boolean) {
     setSells(isSelling)
-    setRead({ version, amount })
+    setRead(isSelling ? { version, amount, bikeDealerId } : { version, amount: highestAmount, bikeDealerId: null })
     ask(true)
   }
 
@@ -92,7 +97,7 @@ export function AnswerSaleIntention(properties: Properties) {
             </>
           ) : (
             <p>
-              {winnerName ?? '販売店'}の最高額
+              最高額
               <Yen yen={read.amount} className="font-bold" />
               では「{bike}」を売却しません。今回のオークションは不成立になります。同じ内容で再出品できます。
             </p>

@@ -1,14 +1,12 @@
 import { isAuctionStatus, isUnsold, STATUS } from '#domain/auction/status.ts'
-import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Yen } from '#ui/price/yen.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
 import type { OwnAuction } from '../own-auction.ts'
-import { AnswerSaleIntention } from './answer-sale-intention.tsx'
 import { CancelAction } from './cancel-action.tsx'
 import { RelistAction } from './relist-action.tsx'
+import { RunnerUp } from './runner-up.tsx'
+import { SaleIntention } from './sale-intention.tsx'
 
 /** What the owner can do now: the server names it from the table by which it decides. */
 export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
@@ -16,6 +14,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
   const can = (name: string) => availableActions.includes(name)
   return (
     <>
+      <RunnerUp auction={auction} />
       {can('answerSaleIntention') && <SaleIntention auction={auction} />}
       {can('createAuctionReview') && (
         <section aria-labelledby="review" className="card p-4 sm:p-6">
@@ -55,37 +54,5 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
       )}
       {can('cancelAuction') && auctionStatus < STATUS.biddingEnded && <CancelAction auction={auction} />}
     </>
-  )
-}
-
-/** The survey after the end: the owner sells at the highest bid, or does not. */
-function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName, currentPrice, version, winnerName, winnerHonour, answerBy } = auction
-  return (
-    <section aria-labelledby="intention" className="card grid gap-4 border-action p-4 sm:p-6">
-      <div>
-        <h2 id="intention" className="text-lg">
-          この金額で売却しますか
-        </h2>
-        <p className="mt-1 text-text-2">
-          最高額は{winnerName && `${winnerName}の`}
-          <Yen yen={currentPrice ?? 0} className="font-bold" />
-          です。
-          {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
-        </p>
-      </div>
-      {winnerHonour && <HonourCard dealerName={winnerName} honour={winnerHonour} />}
-      <AnswerSaleIntention
-        auctionId={auctionId}
-        bike={`${makerName} ${modelName}`}
-        winnerName={winnerName}
-        agencyName={auction.winnerAgencyName}
-        honour={winnerHonour}
-        isWinnerSuspended={auction.isWinnerSuspended === true}
-        amount={currentPrice ?? 0}
-        version={version ?? 0}
-        loan={auction}
-      />
-    </section>
   )
 }

@@ -6,6 +6,7 @@ import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { useCommand } from './use-command.ts'
 
@@ -21,7 +22,7 @@ interface Properties {
   readonly readPrice?: () => { readonly askingPrice: number | null } | 'refused'
 }
 
-/** The same bike once more. */
+/** The same bike once more: as it was, or with other photos and words. */
 export function RelistAction({ auction, readPrice }: Properties) {
   const { auctionId, makerName, modelName, plannedEndAt } = auction
   const { give, isBusy, problem, isAsking, ask } = useCommand()
@@ -52,6 +53,7 @@ export function RelistAction({ auction, readPrice }: Properties) {
       <button type="button" onClick={open} className="button button-action w-full">
         再出品する
       </button>
+      <ListChanged auctionId={auctionId} />
       <ConfirmDialog
         isOpen={isAsking}
         title={isChanged ? '希望価格を変えて再出品しますか' : '同じ内容で再出品しますか'}
@@ -61,7 +63,10 @@ export function RelistAction({ auction, readPrice }: Properties) {
               「{makerName} {modelName}」の写真と{isChanged ? '、希望価格以外の' : ''}
               内容をそのまま使い、新しい出品として審査を受けます。
             </p>
-            <p className="mt-2">ほかの内容を変えたいときは、再出品をせずに、出品フォームから新しく出品してください。</p>
+            <p className="mt-2">
+              ほかの内容を変えたいときは、再出品をせずに、
+              <AppLink to={sellFormOf(auctionId)}>写真や内容を変えて出品</AppLink>してください。
+            </p>
             <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
               <dt className="text-text-2">希望価格</dt>
               <dd className="tabular">
@@ -90,6 +95,22 @@ export function RelistAction({ auction, readPrice }: Properties) {
       </ConfirmDialog>
     </div>
   )
+}
+
+/** The way to the form that has the answers of this listing in it. */
+export function ListChanged({ auctionId }: { readonly auctionId: number }) {
+  return (
+    <p className="mt-3 text-sm text-text-2">
+      <AppLink to={sellFormOf(auctionId)} className="inline-flex min-h-11 items-center text-link underline">
+        写真や内容を変えて出品する
+      </AppLink>
+      <span className="block">写真以外は、前回の内容を入力した状態から始められます。</span>
+    </p>
+  )
+}
+
+function sellFormOf(auctionId: number): string {
+  return `/kaitori/sell-form/${auctionId}`
 }
 
 function priceText(askingPrice: number | null): string {

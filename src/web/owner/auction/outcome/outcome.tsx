@@ -8,9 +8,9 @@ import { readYen } from '#domain/values/typed-yen.ts'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { monthText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
-import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../../shell/data-route.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import { PageBreadcrumb } from '../../page-frame/page-breadcrumb.tsx'
@@ -101,6 +101,7 @@ function Figures({ auction }: { readonly auction: Auction }) {
             max={marketPrice.max}
             basis={marketPrice}
             className="text-xl"
+            isOutside={auction.isOutsideMarket}
             marks={[
               ...(price > 0 ? [{ kind: 'bid' as const, label: '最高額', yen: price }] : []),
               ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
@@ -150,12 +151,13 @@ function AdviceList({ auction }: { readonly auction: Auction }) {
   )
 }
 
-function outcomeOf({ askingPrice, currentPrice, marketPrice, outcome }: Auction) {
+function outcomeOf({ askingPrice, currentPrice, marketPrice, isOutsideMarket, outcome }: Auction) {
   const { min = null, middle = null, max = null } = marketPrice ?? {}
   return {
     ...outcome,
     askingPrice,
     highestBid: currentPrice ?? 0,
+    isOutsideMarket,
     market: min !== null && middle !== null && max !== null ? { min, middle, max } : null,
     missingViews: outcome.missingViews.length,
   }
@@ -179,7 +181,7 @@ function ComparableSales({ auction }: { readonly auction: Auction }) {
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="tabular text-sm text-text-2">
               {[
-                `${soldMonth.replace('-', '年')}月`,
+                monthText(soldMonth),
                 modelYear ? `${modelYear}年式` : '年式不明',
                 mileageKm === null ? '走行距離不明' : `約${mileageKm.toLocaleString('ja-JP')}km`,
               ].join('・')}
@@ -194,7 +196,7 @@ function ComparableSales({ auction }: { readonly auction: Auction }) {
 
 /** One tap to list again, with another price if wanted. */
 function Again({ auction }: { readonly auction: Auction }) {
-  const { askingPrice, marketPrice, availableActions } = auction
+  const { askingPrice, marketPrice, isOutsideMarket, availableActions } = auction
   const suggested = suggestedAskingPrice(outcomeOf(auction))
   const [typed, setTyped] = useState(askingPrice ? askingPrice.toLocaleString('ja-JP') : '')
   const [error, setError] = useState<string | undefined>(undefined)
@@ -241,15 +243,10 @@ function Again({ auction }: { readonly auction: Auction }) {
           相場のまん中（{yenText(suggested)}）にする
         </button>
       )}
-      <SecondLook doubt={askingPriceDoubt(read.ok ? read.value : null, marketPrice)} />
+      <SecondLook
+        doubt={askingPriceDoubt(read.ok ? read.value : null, isOutsideMarket ? { max: marketPrice?.max } : marketPrice)}
+      />
       <RelistAction auction={auction} readPrice={readPrice} />
-      <p className="text-sm text-text-2">
-        写真や説明を変えるときは、
-        <AppLink to="/kaitori/sell-form" className="text-link underline">
-          出品フォーム
-        </AppLink>
-        から新しく出品してください。
-      </p>
     </section>
   )
 }

@@ -44,8 +44,15 @@ export function PlainSellForm({
       <input type="hidden" name="answers" value={JSON.stringify(answers)} />
       <div>
         <h2 className="text-xl">{title}</h2>
-        <p className="text-sm text-text-2">{text}</p>
+        <p className="text-sm text-text-2">
+          {step === 'model' ? '車種名を入力して「次へ」を押し、候補から選んでください。' : text}
+        </p>
       </div>
+      {step === 'model' && (
+        <Notice tone="warn" title="写真の追加と出品には、JavaScriptが必要です">
+          ブラウザの設定で有効にすると、すべての手続きを進められます。無効のままでも、写真の手前まで入力できます。
+        </Notice>
+      )}
       {faults.length > 0 && (
         <Notice tone="bad" title="次の項目をご確認ください">
           {faults.map(({ field, message }) => (

@@ -6,6 +6,7 @@ import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
+import { LISTING_FIELDS } from '#domain/listing/listing-table.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
@@ -125,6 +126,7 @@ export function ListingSteps(properties: Properties) {
       isBusy={isBusy}
     >
       {isPart(step) && <Unsent of={sell} step={step} goTo={goTo} />}
+      {isPart(step) && <Dropped of={sell} />}
       {step === 'certificate' && (
         <CertificateStep
           of={sell}
@@ -220,6 +222,17 @@ function Unsent({
       }
     >
       {fault.message}
+    </Notice>
+  )
+}
+
+/** Answers that the new model cannot have went with the old one, and do not come back with it. */
+function Dropped({ of: { dropped } }: { readonly of: SellForm }) {
+  if (dropped.length === 0) return null
+  const labels = dropped.map((name) => LISTING_FIELDS[name].label)
+  return (
+    <Notice tone="warn">
+      車種を変えたため、{labels.join('、')}の入力を消しました。必要なときは、もう一度入力してください。
     </Notice>
   )
 }

@@ -101,7 +101,6 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
 interface Properties {
   readonly price: WholePriceFragment | null | undefined
   readonly askingPrice: number | null
-  /** By its stated condition the bike is not one of those that the range is made of: no price is judged by it. */
   readonly isOutside: boolean
 }
 
@@ -116,11 +115,9 @@ function MarketRange({ price, askingPrice, isOutside }: Properties) {
         middle={price?.middle}
         max={price?.max}
         basis={price}
-        marks={askingPrice === null || isOutside ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
+        marks={askingPrice === null ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
+        isOutside={isOutside}
       />
-      {isOutside && price && (
-        <p className="mt-2 text-sm">走行できる車両の相場です。状態により入札額は下がることがあります。</p>
-      )}
     </div>
   )
 }

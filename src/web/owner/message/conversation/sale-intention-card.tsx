@@ -32,7 +32,10 @@ export function SaleIntentionCard(properties: Properties) {
   const isStanding = sale?.winnerDealerId === bikeDealerId && sale?.currentPrice === amount
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
-  const outcome = OUTCOMES[status ?? 0] ?? 'この確認は終了しました。'
+  const outcome =
+    status !== STATUS.biddingEnded && sale?.winnerDealerId && sale.winnerDealerId !== bikeDealerId
+      ? '他の販売店に売却しました。'
+      : (OUTCOMES[status ?? 0] ?? 'この確認は終了しました。')
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
@@ -64,7 +67,7 @@ export function SaleIntentionCard(properties: Properties) {
             )}
             <p className="text-sm">
               <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
-                {version === null ? '入札の結果を見て回答する' : '入札の結果をくわしく見る'}
+                {version === null ? '入札の結果を見て回答する' : 'ほかの販売店の金額を見て選ぶ'}
               </AppLink>
             </p>
           </>

@@ -4,7 +4,7 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { bikeFacts, distanceText } from '../bike-facts.ts'
 import { BikePhoto } from '../bike-photo.tsx'
 import { Dotted } from '../dotted.tsx'
-import { priceLabelOf } from '../price-label.ts'
+import { priceLabelOf, priceOf } from '../price-label.ts'
 import { Standing } from '../standing.tsx'
 import { TimeLeft } from '../time-left.tsx'
 
@@ -30,8 +30,8 @@ export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerA
             <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-2">
               {auction.currentPrice > 0 ? (
                 <span>
-                  <span className="block text-xs text-text-2">{priceLabelOf(auction.auctionStatus)}</span>
-                  <Yen yen={auction.currentPrice} className="text-lg font-bold" />
+                  <span className="block text-xs text-text-2">{priceLabelOf(auction)}</span>
+                  <Yen yen={priceOf(auction)} className="text-lg font-bold" />
                 </span>
               ) : (
                 <span>入札なし</span>

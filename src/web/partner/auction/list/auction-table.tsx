@@ -5,7 +5,7 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { bikeFacts, distanceText } from '../bike-facts.ts'
 import { BikePhoto } from '../bike-photo.tsx'
 import { Dotted } from '../dotted.tsx'
-import { priceHeadOf, priceLabelOf } from '../price-label.ts'
+import { priceHeadOf, priceLabelOf, priceOf } from '../price-label.ts'
 import { Standing } from '../standing.tsx'
 import { TimeLeft } from '../time-left.tsx'
 import { WatchButton } from '../watch-button.tsx'
@@ -71,7 +71,7 @@ function AuctionRow({
   priceHead: string
   mayWatch: boolean
 }) {
-  const priceLabel = priceLabelOf(auction.auctionStatus)
+  const priceLabel = priceLabelOf(auction)
   const areBidsVoid = hasVoidBids(auction.auctionStatus)
   return (
     <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 relative border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
@@ -110,10 +110,10 @@ function AuctionRow({
             </span>
             {areBidsVoid ? (
               <s className="text-text-2">
-                <Yen yen={auction.currentPrice} />
+                <Yen yen={priceOf(auction)} />
               </s>
             ) : (
-              <Yen yen={auction.currentPrice} className="text-base font-bold max-md:text-lg" />
+              <Yen yen={priceOf(auction)} className="text-base font-bold max-md:text-lg" />
             )}
           </>
         ) : (

@@ -1,0 +1,80 @@
+import type { MailBlock, MailDocument } from './mail-document.ts'
+
+/** What a mail about an auction may say; amounts and moments come as texts. */
+export interface AuctionMailFacts {
+  readonly name: string
+  readonly bikeName: string
+  /** The page of the auction for whoever gets the mail. */
+  readonly url: string
+  readonly auctionId: number
+  readonly price: string
+  readonly bidCount: number
+  readonly endAt: string
+  readonly answerBy: string
+  readonly confirmBy: string
+  readonly finalPrice: string
+  readonly reason: string
+  /** Of a command that both an operator and one of the sides can give. */
+  readonly isByOperator: boolean
+  /** What the dealer found otherwise than described; `answer` is empty where nobody has decided on it. */
+  readonly claims: readonly {
+    readonly label: string
+    readonly detail: string
+    readonly amount: string
+    readonly answer: string
+  }[]
+  /** If the owner accepted all claims. */
+  readonly claimedPrice: string
+  /** The owner refused at least one claim. */
+  readonly isRefused: boolean
+  /** By when an operator rules on claims. */
+  readonly ruledBy: string
+  /** The owner objected to a report before this one. */
+  readonly isCorrection: boolean
+  readonly paidOn: string
+  /** What the owner owes after a fraud. */
+  readonly owed: string
+  /** The bid that was struck out; empty where none was. */
+  readonly struckOut: string
+  /** The dealer who is asked after another stopped; null in other mails. */
+  readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
+  /** The owner's price to the highest bidder; null where there is none. */
+  readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
+  /** Photos that the inspection still waits for, by name. */
+  readonly awaitedPhotos: readonly string[]
+  readonly reviewUrl: string
+  readonly reviewCode: string
+  /** What the other side changed in the checklist: before → after. */
+  readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
+  /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
+  readonly delivery: readonly { readonly label: string; readonly value: string }[]
+  /** Of the list of bids that everybody may check; null where there is none. */
+  readonly proof: { readonly head: string; readonly url: string } | null
+  /** 名義変更, once the bike has left; null before. */
+  readonly nameChange: {
+    readonly dueOn: string
+    readonly place: string
+    readonly procedure: string
+    /** Empty until it is reported. */
+    readonly changedOn: string
+    readonly isLate: boolean
+    /** 1 April, while it is near and nothing is done. */
+    readonly taxDay: string
+  } | null
+  /** The other side of the contract; empty before it. */
+  readonly contact: readonly { readonly label: string; readonly value: string }[]
+}
+
+export type MailText = (facts: AuctionMailFacts) => MailDocument
+
+export function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
+  return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
+}
+
+export function open(label: string, url: string): MailBlock {
+  return { kind: 'button', label, url }
+}
+
+export function table(...rows: readonly (readonly [label: string, value: string])[]): MailBlock {
+  return { kind: 'facts', rows: rows.map(([label, value]) => ({ label, value })) }
+}

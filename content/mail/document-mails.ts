@@ -1,0 +1,28 @@
+import { open, table } from './auction-mail-parts.ts'
+import { type MailDocument, note, paragraph } from './mail-document.ts'
+
+interface MadeDocument {
+  readonly name: string
+  readonly title: string
+  readonly bikeName: string
+  readonly auctionId: number
+  readonly sha256: string
+  /** The page of the trade for whoever gets the mail. */
+  readonly url: string
+}
+
+/** A paper of the trade is there: the hash is what the file is compared with later. */
+export function documentMade({ name, title, bikeName, auctionId, sha256, url }: MadeDocument): MailDocument {
+  return {
+    subject: `【Kaitori】${title}ができました`,
+    greeting: name,
+    blocks: [
+      paragraph(`お取引の${title}（PDF）ができました。取引の画面から、いつでも開いて保存できます。`),
+      table(['車両', `${bikeName}（No.${auctionId}）`], ['書類', title], ['ファイルのハッシュ値（SHA-256）', sha256]),
+      open('書類を開く', url),
+      note(
+        '同じ書類は一度だけ作成し、あとから差し替えることはありません。ハッシュ値は、お手元のファイルが変えられていないことを確かめるときにお使いください。',
+      ),
+    ],
+  }
+}

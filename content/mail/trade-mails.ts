@@ -1,0 +1,262 @@
+import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
+import { type MailBlock, note, paragraph } from './mail-document.ts'
+
+function claimsTable({ claims }: AuctionMailFacts): MailBlock[] {
+  if (claims.length === 0) return []
+  return [
+    table(
+      ...claims.map(
+        ({ label, detail, amount, answer }) => [label, `${amount}（${detail}）${answer && `　${answer}`}`] as const,
+      ),
+    ),
+  ]
+}
+
+function bikeOf({ bikeName, auctionId }: AuctionMailFacts): readonly [string, string] {
+  return ['車両', `${bikeName}（No.${auctionId}）`]
+}
+
+function nameChangeTable(bike: readonly [string, string], { nameChange }: AuctionMailFacts): MailBlock[] {
+  if (!nameChange) return []
+  const { dueOn, place, procedure } = nameChange
+  return [table(bike, ['名義変更の期限', dueOn], ['手続き', `${place}での${procedure}`])]
+}
+
+/** 軽自動車税 is levied on whoever is on record on 1 April. */
+function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): MailBlock[] {
+  if (!nameChange?.taxDay) return []
+  return [paragraph(`軽自動車税（種別割）は、${nameChange.taxDay}の名義人に課税されます。${consequence}`)]
+}
+
+const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
+
+/** From the hand-over on: the dealer's check, the price, the bike's leaving and the payment. */
+export const tradeMails = {
+  owner: {
+    checkedAsDescribed: written('車両の確認が終わりました', ({ bikeName, finalPrice, url }) => [
+      paragraph('販売店が車両を確認し、出品内容のとおりでした。お取引の金額は、成約金額のまま確定しました。'),
+      table(['車両', bikeName], ['お取引の金額', finalPrice]),
+      open('引渡しコードを見る', url),
+      note(
+        '車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。お渡しするまで、誰にも伝えないでください。',
+      ),
+    ]),
+    claimsMade: written('減額の申請がありました。ご回答をお願いします', (facts) => [
+      paragraph(
+        `販売店から、出品内容と違う点について減額の申請がありました。1件ずつ、写真を確認して、応じるかどうかをお答えください。すべてに応じると、お取引の金額は${facts.claimedPrice}になります。`,
+      ),
+      table(['車両', facts.bikeName], ['成約金額', facts.price]),
+      ...claimsTable(facts),
+      open('申請の内容を確認する', facts.url),
+      note(
+        `応じる必要はありません。応じない場合は、販売店が成約金額で引き取るか、引き取りをやめるか、運営に判断を依頼します。${NOTHING_AFTER}`,
+      ),
+    ]),
+    priceFixed: written('お取引の金額が確定しました', (facts) => [
+      paragraph('販売店が、次の金額での引き取りを決めました。'),
+      table(['車両', facts.bikeName], ['成約金額', facts.price], ['お取引の金額', facts.finalPrice]),
+      open('引渡しコードを見る', facts.url),
+      note('車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。'),
+    ]),
+    rulingAsked: written('販売店が運営に判断を依頼しました', ({ bikeName, ruledBy, url }) => [
+      paragraph(
+        'お断りになった減額の申請について、販売店が運営に判断を依頼しました。運営が記録と写真を確認し、双方にお知らせします。それまで、車両はお手元に置いてください。',
+      ),
+      table(['車両', bikeName], ['お知らせの予定', `${ruledBy}まで`]),
+      open('取引の状況を見る', url),
+    ]),
+    reductionRuled: written('減額についての判断をお知らせします', (facts) => [
+      paragraph('減額の申請について、運営の判断をお知らせします。お取引の金額は、次のとおり確定しました。'),
+      table(
+        ['車両', facts.bikeName],
+        ['成約金額', facts.price],
+        ['お取引の金額', facts.finalPrice],
+        ['理由', facts.reason],
+      ),
+      ...claimsTable(facts),
+      open('内容を確認する', facts.url),
+      note('この金額でお渡しにならない場合は、引渡しの前であれば、取引をやめられます。'),
+    ]),
+    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, url }) => [
+      paragraph(`車両の引渡しが完了しました。販売店が代金をお支払いします。${NOTHING_AFTER}`),
+      table(['車両', bikeName], ['受け取る金額', finalPrice]),
+      open('取引の状況を見る', url),
+      note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
+    ]),
+    completionReported: written('代金を受け取りましたか', (facts) => [
+      paragraph(
+        `販売店から、${facts.finalPrice}を支払ったとの報告がありました。受け取ったかどうかを確かめて、お答えください。`,
+      ),
+      ...(facts.isCorrection
+        ? [paragraph('前の報告に対するお申し出を受けて、販売店が報告し直したものです。あらためてお答えください。')]
+        : []),
+      table(
+        ['車両', facts.bikeName],
+        ['金額', facts.finalPrice],
+        ['支払った日', facts.paidOn],
+        ['確認期限', facts.confirmBy],
+      ),
+      open('受け取りを確認する', facts.url),
+      note(
+        facts.isCorrection
+          ? `${facts.confirmBy}までにお答えがない場合は、運営が双方の記録を確認して判断します。`
+          : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
+      ),
+    ]),
+    paymentUnproven: written('お支払いについての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+      paragraph(
+        '代金を受け取っていないとのお申し出について、運営は、支払いを確認できないと判断しました。販売店に支払いを求めています。',
+      ),
+      table(['車両', bikeName], ['金額', finalPrice], ['理由', reason]),
+      open('取引の状況を見る', url),
+    ]),
+    fraudRuled: written('車両についての判断をお知らせします', ({ bikeName, owed, reason, url }) => [
+      paragraph(
+        'お取引の車両について、運営が証拠を確認し、次のとおり判断しました。代金のお支払いは、これによって変わりません。',
+      ),
+      table(['車両', bikeName], ['返還していただく金額', owed], ['理由', reason]),
+      open('内容を確認する', url),
+      note('ご不明な点は、ページの「サポート」のメッセージでお問い合わせください。'),
+    ]),
+    remindPayment: written('代金のお支払いが遅れています', ({ bikeName, finalPrice, url }) => [
+      paragraph(
+        '引渡しから3日を過ぎましたが、販売店から支払いの報告がありません。販売店に支払いを求め、運営にも知らせました。',
+      ),
+      table(['車両', bikeName], ['受け取る金額', finalPrice]),
+      open('取引の状況を見る', url),
+      note('すでに受け取られている場合は、販売店に報告をお求めください。'),
+    ]),
+    nameChanged: written('名義変更が完了しました', (facts) => [
+      paragraph('販売店から、名義変更が完了したとの報告がありました。控えは、取引のページで確認できます。'),
+      table(['車両', facts.bikeName], ['名義変更をした日', facts.nameChange?.changedOn ?? '']),
+      open('名義変更を確認する', facts.url),
+    ]),
+    remindNameChange: written('名義変更について', (facts) => [
+      paragraph(
+        facts.nameChange?.isLate
+          ? '名義変更の期限を過ぎましたが、販売店からまだ報告がありません。販売店に手続きを求めています。'
+          : 'お渡しした車両の名義変更は、まだ報告されていません。販売店に、早めの手続きを求めています。',
+      ),
+      ...nameChangeTable(['車両', facts.bikeName], facts),
+      ...taxWarning(
+        facts,
+        'その日にあなたの名義のままのときは、今年度の税金の納付書があなたに届きます。届いたときは、運営へのメッセージでお知らせください。',
+      ),
+      open('取引の状況を見る', facts.url),
+    ]),
+    biddingHeld: written('販売店の入札を停止しました', ({ bikeName, finalPrice, url }) => [
+      paragraph(
+        '引渡しから7日を過ぎても代金の支払いが確認できないため、販売店の新しい入札を停止しました。運営が販売店に支払いを求めています。',
+      ),
+      table(['車両', bikeName], ['受け取る金額', finalPrice]),
+      open('取引の状況を見る', url),
+    ]),
+  },
+  winner: {
+    claimsAnswered: written('減額の申請に回答がありました', (facts) => [
+      paragraph(
+        facts.isRefused
+          ? '出品者が減額の申請に回答しました。応じられた分だけを差し引いて引き取るか、引き取りをやめるか、運営に判断を依頼してください。'
+          : '出品者がすべての減額に応じました。お取引の金額が確定しました。',
+      ),
+      table(
+        bikeOf(facts),
+        ['成約金額', facts.price],
+        ...(facts.isRefused ? [] : [['お取引の金額', facts.finalPrice] as const]),
+      ),
+      ...claimsTable(facts),
+      open('取引を開く', facts.url),
+    ]),
+    reductionRuled: written('減額についての判断をお知らせします', (facts) => [
+      paragraph('減額の申請について、運営の判断をお知らせします。お取引の金額は、次のとおり確定しました。'),
+      table(bikeOf(facts), ['成約金額', facts.price], ['お取引の金額', facts.finalPrice], ['理由', facts.reason]),
+      ...claimsTable(facts),
+      open('取引を開く', facts.url),
+      note('引き取る場合は、出品者の画面の引渡しコードを入力してください。'),
+    ]),
+    handedOver: written('車両の引渡しが完了しました', (facts) => [
+      paragraph(
+        `車両の引渡しが完了しました。きょう中に代金をお支払いのうえ、支払いを報告してください。${NOTHING_AFTER}`,
+      ),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      open('支払いを報告する', facts.url),
+      note('支払いの報告には、出品者の本人確認の記録が必要です。'),
+    ]),
+    completionDisputed: written('代金を受け取っていないとの申し出がありました', (facts) => [
+      paragraph(
+        'ご報告いただいた支払いについて、出品者から、受け取っていないとの申し出がありました。支払いの記録を添えて報告し直してください。運営も確認します。',
+      ),
+      table(bikeOf(facts), ['報告された金額', facts.finalPrice], ['出品者のコメント', facts.reason]),
+      open('取引を開く', facts.url),
+    ]),
+    paymentUnproven: written('お支払いについての判断をお知らせします', (facts) => [
+      paragraph(
+        'ご報告いただいた支払いについて、運営は、支払いを確認できないと判断しました。お支払いのうえ、記録を添えて報告し直してください。',
+      ),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice], ['理由', facts.reason]),
+      open('支払いを報告する', facts.url),
+    ]),
+    fraudRuled: written('車両についての判断をお知らせします', (facts) => [
+      paragraph(
+        'お取引の車両について、運営が証拠を確認し、次のとおり判断しました。代金のお支払いは、これによって変わりません。',
+      ),
+      table(bikeOf(facts), ['出品者が返還する金額', facts.owed], ['理由', facts.reason]),
+      open('取引を開く', facts.url),
+    ]),
+    remindPayment: written('代金のお支払いが遅れています', (facts) => [
+      paragraph('引渡しから3日を過ぎましたが、支払いの報告がありません。お支払いのうえ、すぐに報告してください。'),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      open('支払いを報告する', facts.url),
+      note('引渡しから7日を過ぎると、支払いが報告されるまで新しい入札ができなくなります。'),
+    ]),
+    remindNameChange: written('名義変更をお願いします', (facts) => [
+      paragraph(
+        facts.nameChange?.isLate
+          ? '名義変更の期限を過ぎましたが、報告がありません。すぐに手続きをして、控えを添えて報告してください。期限の超過は、取引実績に表示されます。'
+          : '引き取った車両の名義変更が、まだ報告されていません。期限までに手続きをして、控えを添えて報告してください。',
+      ),
+      ...nameChangeTable(bikeOf(facts), facts),
+      ...taxWarning(
+        facts,
+        'その日に出品者の名義のままのときは、今年度の税金が出品者に課税されます。その前に手続きを済ませてください。',
+      ),
+      open('名義変更を報告する', facts.url),
+    ]),
+    biddingHeld: written('入札を停止しました', (facts) => [
+      paragraph(
+        '引渡しから7日を過ぎても支払いが確認できないため、新しい入札を停止しました。支払いを報告すると再開できます。出品者から入金がないとの申し出がある場合は、入金が確認できしだい再開します。',
+      ),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      open('支払いを報告する', facts.url),
+    ]),
+  },
+  operator: {
+    rulingAsked: written('減額の裁定を依頼されました', (facts) => [
+      paragraph(
+        '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、判断してください。',
+      ),
+      table(bikeOf(facts), ['成約金額', facts.price], ['回答の期限', facts.ruledBy]),
+      ...claimsTable(facts),
+      open('取引を開く', facts.url),
+    ]),
+    completionDisputed: written('代金を受け取っていないとの申し出がありました', (facts) => [
+      paragraph(
+        '販売店が報告した支払いについて、出品者から、受け取っていないとの申し出がありました。記録を確認し、判断してください。',
+      ),
+      table(bikeOf(facts), ['報告された金額', facts.finalPrice], ['出品者のコメント', facts.reason]),
+      open('取引を開く', facts.url),
+    ]),
+    remindPayment: written('支払いの遅れ（3日）', (facts) => [
+      paragraph('引渡しから3日を過ぎましたが、販売店から支払いの報告がありません。双方に知らせました。'),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      open('取引を開く', facts.url),
+    ]),
+    biddingHeld: written('支払いの遅れ（7日）により入札を停止しました', (facts) => [
+      paragraph(
+        '引渡しから7日を過ぎても支払いが確認できないため、販売店の新しい入札を停止しました。販売店に連絡してください。',
+      ),
+      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      open('取引を開く', facts.url),
+    ]),
+  },
+} as const satisfies Record<'owner' | 'winner' | 'operator', Record<string, MailText>>

@@ -1,0 +1,110 @@
+import { atConsole, complaintsOf } from './console.ts'
+import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
+import { bid, endIn, partner, runningAuction } from './market.ts'
+import { signedUp } from './owner.ts'
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
+test('the owner sells to the second dealer at its own bid', async ({ page, browser }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 320_000)
+  await endIn(auctionId, 300)
+  const passedOver = await atConsole(browser, 'dealer@example.com')
+
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'どの販売店に売却しますか' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await hydrated(page)
+  const choices = page.getByRole('radio')
+  await expect(choices).toHaveCount(2)
+  await expect(choices.first()).toBeChecked()
+  await expectAccessible(page)
+  expect(await overflowOf(page)).toBe(0)
+  await page.screenshot({ path: 'test-results/choice-phone.png', fullPage: true })
+  await page.getByText('いちばん高い金額より¥20,000低い').click()
+  await expect(choices.nth(1)).toBeChecked()
+  await page.getByRole('button', { name: '売却する', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('¥300,000')
+  await expect(dialog).toContainText('バイクワールド多摩')
+  await dialog.getByRole('button', { name: '売却する' }).click()
+  await expect(page.getByText('取引中').first()).toBeVisible()
+  const bidding = page.getByRole('region', { name: '成約金額' })
+  await expect(bidding.getByText('¥300,000').first()).toBeVisible()
+  await expect(bidding).not.toContainText('最高額')
+
+  await passedOver.goto(`/partner/auctions/${auctionId}`)
+  await expect(passedOver.getByLabel('価格と入札')).toContainText('最高額')
+  await expect(passedOver.getByLabel('価格と入札')).toContainText('¥320,000')
+  await expect(passedOver.getByText('成約金額')).toHaveCount(0)
+  const buyer = await atConsole(browser, 'rival@example.com')
+  await buyer.goto(`/partner/auctions/${auctionId}`)
+  await expect(buyer.getByLabel('価格と入札').getByText('¥300,000').first()).toBeVisible()
+  for (const console of [passedOver, buyer]) {
+    expect(complaintsOf(console)).toEqual([])
+    await console.context().close()
+  }
+})
+
+test("the highest bidder accepts the owner's price, and the owner sells for it", async ({ page, browser }) => {
+  const { bikeOwnerId } = await signedUp(page)
+  const auctionId = await runningAuction(page.request, bikeOwnerId)
+  await bid(await partner(page.request, 'dealer@example.com'), auctionId, 320_000)
+  await endIn(auctionId, 300)
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('希望額を提示する')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await hydrated(page)
+  await page.getByText('希望額を提示する').click()
+  const field = page.getByRole('textbox', { name: '希望額' })
+  await field.fill('32万')
+  await page.getByRole('button', { name: '提示の確認へ' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // Nothing but leaving the field is needed to learn what is wrong.
+  await field.fill('abc')
+  await field.blur()
+  await expect(page.getByText('希望額を読み取れません。')).toBeVisible()
+  await field.fill('350万')
+  await field.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(
+    '最高額（32万円）の10.9倍です。希望額は350万円でよろしいですか。',
+  )
+  await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
+  await field.fill('35万')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/counter-offer-phone.png', fullPage: true })
+  await page.getByRole('button', { name: '提示の確認へ' }).click()
+  await expect(page.getByRole('dialog')).toContainText('¥350,000')
+  await page.getByRole('dialog').getByRole('button', { name: '提示する' }).click()
+  await expect(page.getByText('最高額の販売店に提示しました')).toBeVisible()
+
+  const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.goto(`/partner/auctions/${auctionId}`)
+  await hydrated(dealer)
+  const offer = dealer.getByRole('region', { name: '出品者の希望額に応じますか' })
+  await expect(offer).toContainText('¥350,000')
+  await expectAccessible(dealer)
+  await dealer.screenshot({ path: 'test-results/counter-offer-desktop.png', fullPage: true })
+  await offer.getByRole('button', { name: 'この金額に応じる', exact: true }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: 'この金額に応じると回答する' }).click()
+  await expect(dealer.getByText('希望額に応じると回答しました。')).toBeVisible()
+
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByText('この金額で購入すると回答しました')).toBeVisible()
+  // One figure: what the dealer pays, wherever the page names it.
+  await expect(page.getByText(/最高額は.*¥320,000/)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '販売店が受け入れた希望額' })).toBeVisible()
+  await page.getByRole('button', { name: '売却する', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('¥350,000')
+  await page.getByRole('dialog').getByRole('button', { name: '売却する' }).click()
+  await expect(page.getByText('取引中').first()).toBeVisible()
+  expect(complaintsOf(dealer)).toEqual([])
+  await dealer.context().close()
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { CLAIM, LISTED } from '#testing/auction-model/auction-facts.ts'
+import { faultsOfCheck, type GivenClaim, kmBeside, type ListedBike } from './check-claims.ts'
+
+const damage: GivenClaim = CLAIM
+const parts: GivenClaim = { ...CLAIM, reason: 'parts', amount: 3_000 }
+const mileage: GivenClaim = { ...CLAIM, reason: 'mileage', line: 'stated:mileageKm', amount: 3_000 }
+
+test.each<[string, number, GivenClaim[], string[]]>([
+  ['as described', 20_000, [], []],
+  ['one claim', 20_000, [damage], []],
+  ['wear of ¥10,000', 20_000, [{ ...damage, amount: 10_000 }], ['claims.0.amount']],
+  ['wear of ¥10,001', 20_000, [{ ...damage, amount: 10_001 }], []],
+  ['small wear beside a missing part', 20_000, [{ ...damage, amount: 7_001 }, parts], []],
+  ['small wear and a part, ¥10,000 in sum', 20_000, [{ ...damage, amount: 7_000 }, parts], ['claims.0.amount']],
+  ['small wear of another kind', 20_000, [{ ...damage, reason: 'other', amount: 1 }], ['claims.0.amount']],
+  ['a missing part of ¥1', 20_000, [{ ...parts, amount: 1 }], []],
+  ['300 km more', 20_300, [mileage], ['claims.0.reason']],
+  ['301 km more', 20_301, [mileage], []],
+  ['301 km less', 19_699, [mileage], []],
+  ['an odometer of nonsense', -1, [], ['mileageKm']],
+  ['half a kilometre', 0.5, [], ['mileageKm']],
+  ['no amount', 20_000, [{ ...damage, amount: 0 }], ['claims.0.amount']],
+  ['no words', 20_000, [{ ...damage, detail: ' ' }], ['claims.0.detail']],
+  ['too many words', 20_000, [{ ...damage, detail: '凹'.repeat(201) }], ['claims.0.detail']],
+  ['no photo', 20_000, [{ ...damage, photos: [] }], ['claims.0.photos']],
+  ['seven photos', 20_000, [{ ...damage, photos: [...'abcdefg'] }], ['claims.0.photos']],
+  ['a line that is none', 20_000, [{ ...damage, line: 'stated:price' }], ['claims.0.line']],
+  ['when it would be handed over', 20_000, [{ ...damage, line: 'stated:deliveryDay' }], ['claims.0.line']],
+  ['a line of a sheet that is not there', 20_000, [{ ...damage, line: 'sheet:1' }], ['claims.0.line']],
+  ['the whole price', 20_000, [{ ...damage, amount: 500_000 }], ['claims']],
+  ['all but a yen', 20_000, [{ ...damage, amount: 499_999 }], []],
+  ['eleven claims', 20_000, Array.from({ length: 11 }, () => damage), ['claims']],
+])('%s', (_, mileageKm, claims, fields) => {
+  expect(faultsOfCheck({ mileageKm, claims }, 500_000, LISTED).map(({ field }) => field)).toEqual(fields)
+})
+
+test('a line of the inspection sheet is one that is on it', () => {
+  const fields = (line: string) =>
+    faultsOfCheck({ mileageKm: 1, claims: [{ ...damage, line }] }, 500_000, { ...LISTED, sheetLines: 8 }).map(
+      ({ field }) => field,
+    )
+  for (const line of ['sheet:1', 'sheet:8', 'stated:keyCount', 'stated:photos']) expect(fields(line)).toEqual([])
+  for (const line of ['sheet:0', 'sheet:9', 'sheet:01', 'sheet:', 'keyCount', ''])
+    expect(fields(line)).toEqual(['claims.0.line'])
+})
+
+const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0 }
+test.each<[ListedBike, number, number]>([
+  [LISTED, 20_000, 0],
+  [LISTED, 19_000, 1_000],
+  [band, 10_000, 0],
+  [band, 15_000, 0],
+  [band, 15_301, 301],
+  [band, 9_600, 400],
+  [{ ...band, mileageTo: null }, 900_000, 0],
+  [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, 0],
+])('beside %j, %i km is off by %i', (listed, odometer, off) => {
+  expect(kmBeside(odometer, listed)).toBe(off)
+})

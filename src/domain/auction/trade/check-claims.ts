@@ -1,0 +1,89 @@
+import type { FieldFault } from '../../errors/error-code.ts'
+import { kmFault } from '../../values/typed-km.ts'
+import { isClaimLine } from './claim-lines.ts'
+import { faultsOfReduction, MAX_REDUCTIONS, type Reduction, type ReductionReason, totalOf } from './final-price.ts'
+import type { Claim } from './hand-over.ts'
+
+/** Wear up to so many yen in sum is part of every used bike. */
+export const WEAR_ALLOWANCE = 10_000
+/** Kilometres by which the odometer may differ from the listing: owners ride on until the hand-over. */
+export const MILEAGE_ALLOWANCE = 300
+/** Missing parts and papers are no wear, and kilometres have an allowance of their own. */
+export const WEAR_REASONS: readonly ReductionReason[] = ['damage', 'other']
+export const MAX_CLAIM_PHOTOS = 6
+
+export type GivenClaim = Omit<Claim, 'answer' | 'ruled'>
+
+export interface GivenCheck {
+  readonly mileageKm: number
+  readonly claims: readonly GivenClaim[]
+}
+
+/** What the listing says, as far as claims are measured by it. */
+export interface ListedBike {
+  /** Null where only a band was stated. */
+  readonly mileageKm: number | null
+  /** Of the band; null where it has no such end, or is unknown. */
+  readonly mileageFrom: number | null
+  readonly mileageTo: number | null
+  /** Of the inspection sheet; 0 where there is none. */
+  readonly sheetLines: number
+}
+
+/** By how many kilometres the odometer lies outside of what was stated. */
+export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }: ListedBike): number {
+  if (mileageKm !== null) return Math.abs(odometer - mileageKm)
+  if (mileageFrom === null) return 0
+  return Math.max(mileageFrom - odometer, odometer - (mileageTo ?? odometer), 0)
+}
+
+export function faultsOfCheck(
+  { mileageKm, claims }: GivenCheck,
+  contractAmount: number,
+  listed: ListedBike,
+): FieldFault[] {
+  const faults: FieldFault[] = []
+  const unread = kmFault(mileageKm, '走行距離計の表示')
+  if (unread) faults.push({ field: 'mileageKm', message: unread })
+  if (claims.length > MAX_REDUCTIONS)
+    faults.push({ field: 'claims', message: `減額の申請は${MAX_REDUCTIONS}件までです。` })
+  for (const [index, claim] of claims.entries()) faults.push(...faultsOfClaim(claim, `claims.${index}`, listed))
+  if (faults.length > 0) return faults
+  return [...faultsOfAllowances({ mileageKm, claims }, listed), ...faultsOfSum(claims, contractAmount)]
+}
+
+function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedBike): FieldFault[] {
+  const faults = faultsOfReduction(claim, field)
+  if (!isClaimLine(claim.line, sheetLines))
+    faults.push({ field: `${field}.line`, message: '出品内容のどの項目と違うかを選択してください。' })
+  if (claim.photos.length === 0)
+    faults.push({ field: `${field}.photos`, message: '違いがわかる写真を1枚以上添えてください。' })
+  if (claim.photos.length > MAX_CLAIM_PHOTOS)
+    faults.push({ field: `${field}.photos`, message: `写真は1件につき${MAX_CLAIM_PHOTOS}枚までです。` })
+  return faults
+}
+
+function faultsOfAllowances({ mileageKm, claims }: GivenCheck, listed: ListedBike): FieldFault[] {
+  const faults: FieldFault[] = []
+  const isWithin = kmBeside(mileageKm, listed) <= MILEAGE_ALLOWANCE
+  const isSmall = totalOf(claims) <= WEAR_ALLOWANCE
+  for (const [index, { reason }] of claims.entries()) {
+    if (reason === 'mileage' && isWithin)
+      faults.push({
+        field: `claims.${index}.reason`,
+        message: `走行距離の差が${MILEAGE_ALLOWANCE}km以内のときは、減額を申請できません。`,
+      })
+    if (isSmall && WEAR_REASONS.includes(reason))
+      faults.push({
+        field: `claims.${index}.amount`,
+        message: `傷や使用感による減額は、合計が${WEAR_ALLOWANCE.toLocaleString('ja-JP')}円以下のときは申請できません。`,
+      })
+  }
+  return faults
+}
+
+function faultsOfSum(claims: readonly Reduction[], contractAmount: number): FieldFault[] {
+  return totalOf(claims) < contractAmount
+    ? []
+    : [{ field: 'claims', message: '減額の合計は、成約金額より少なくしてください。' }]
+}

@@ -1,0 +1,146 @@
+import { tokyoDay } from '../../values/tokyo-time.ts'
+import type { AuctionStatus } from '../status.ts'
+import type { ChecklistSide } from './checklist-changes.ts'
+import type { DeliveryPlan } from './delivery-plan.ts'
+import { awaitsPaymentRuling, type CompletionReport, isStanding, type Reduction, totalOf } from './final-price.ts'
+
+/** The way of a trade inside status 31; with the last one the status is 32. */
+export const TRADE_STEPS = ['agreed', 'scheduled', 'checked', 'handedOver', 'paid', 'confirmed'] as const
+export type TradeStep = (typeof TRADE_STEPS)[number]
+
+export type ClaimAnswer = 'accepted' | 'refused'
+
+/** What the dealer found to be otherwise than described, before the bike left. */
+export interface Claim extends Reduction {
+  /** What of the listing it contradicts: see claim-lines.ts. */
+  readonly line: string
+  /** Ids of uploaded files; empty only in claims from before there were hand-overs. */
+  readonly photos: readonly string[]
+  /** The owner's; null until it is given. */
+  readonly answer: ClaimAnswer | null
+  /** Yen that the operator let stand of a refused one; null where nobody ruled. */
+  readonly ruled: number | null
+}
+
+/** From the dealer's check beside the owner until the bike has left. */
+export interface HandOver {
+  readonly checkedAt: Date
+  /** The odometer as it was read; null in checks from before there were hand-overs. */
+  readonly mileageKm: number | null
+  readonly claims: readonly Claim[]
+  /** The how manieth check of the contract. */
+  readonly number: number
+  /** Null while the price is open. */
+  readonly price: number | null
+  readonly fixedAt: Date | null
+  /** Of the auction from the moment on at which the price was fixed: the code is made of it. */
+  readonly fixedVersion: number | null
+  readonly rulingAskedAt: Date | null
+  readonly ruling: { readonly at: Date; readonly comment: string } | null
+  readonly handedOverAt: Date | null
+  /** Payment is so late that the dealer may not bid. */
+  readonly isBiddingHeld: boolean
+}
+
+/** A check may be replaced so often, until the owner has answered. */
+export const MAX_CHECKS = 4
+
+/** What the dealer pays as far as the claims are decided: an open or refused one takes nothing off. */
+export function priceOf(contractAmount: number, claims: readonly Claim[]): number {
+  return contractAmount - claims.reduce((sum, claim) => sum + standingYen(claim), 0)
+}
+
+/** If the owner accepted every claim. */
+export function askedPrice(contractAmount: number, claims: readonly Claim[]): number {
+  return contractAmount - totalOf(claims)
+}
+
+export function standingYen({ answer, amount, ruled }: Claim): number {
+  return answer === 'accepted' ? amount : (ruled ?? 0)
+}
+
+/** What was taken off in the end, as a report of the payment has to name it. */
+export function standingReductions(claims: readonly Claim[]): Reduction[] {
+  return claims.flatMap((claim) => {
+    const amount = standingYen(claim)
+    return amount > 0 ? [{ reason: claim.reason, detail: claim.detail, amount }] : []
+  })
+}
+
+export function isAnswered({ claims }: HandOver): boolean {
+  return claims.length > 0 && claims.every(({ answer }) => answer !== null)
+}
+
+export function hasLeft(handOver: HandOver | null): boolean {
+  return handOver?.handedOverAt != null
+}
+
+/** The appointment is agreed on, and its day has come. */
+export function isCheckDay(delivery: DeliveryPlan | null, now: Date): boolean {
+  return delivery?.isAccepted === true && delivery.deliveryOn <= tokyoDay(now)
+}
+
+/** Why the bike cannot be checked, or checked again; null where it can. */
+export function checkFault(
+  delivery: DeliveryPlan | null,
+  handOver: HandOver | null,
+  now: Date,
+): 'notYet' | 'settled' | 'answered' | 'exhausted' | null {
+  if (handOver?.price != null) return 'settled'
+  if (handOver && (isAnswered(handOver) || handOver.rulingAskedAt)) return 'answered'
+  if (handOver && handOver.number >= MAX_CHECKS) return 'exhausted'
+  return isCheckDay(delivery, now) ? null : 'notYet'
+}
+
+/** The owner's turn: claims lie before it and the price is open. */
+export function awaitsAnswer(handOver: HandOver | null): boolean {
+  return handOver !== null && handOver.price === null && !isAnswered(handOver) && handOver.rulingAskedAt === null
+}
+
+/** The dealer's turn: the owner refused at least one claim. */
+export function awaitsChoice(handOver: HandOver | null): boolean {
+  return handOver !== null && handOver.price === null && isAnswered(handOver) && handOver.rulingAskedAt === null
+}
+
+/** The operator's turn: the dealer asked for a ruling on what the owner refused. The bike stays where it is. */
+export function awaitsRuling(handOver: HandOver | null): boolean {
+  return handOver !== null && handOver.price === null && handOver.rulingAskedAt !== null
+}
+
+/** The price is fixed and the bike is still with the owner: its code is shown, and the dealer types it. */
+export function awaitsCode(handOver: HandOver | null): boolean {
+  return handOver !== null && handOver.price !== null && handOver.handedOverAt === null
+}
+
+export function refusedClaims({ claims }: HandOver): readonly Claim[] {
+  return claims.filter(({ answer }) => answer === 'refused')
+}
+
+export interface TradeStanding {
+  readonly step: TradeStep
+  /** Who has to do something next; null where nobody has: the day has not come, or all is done. */
+  readonly turn: ChecklistSide | 'operator' | null
+}
+
+/** Where a trade stands, and whose turn it is. */
+export function stepOf(
+  trade: {
+    readonly status: AuctionStatus
+    readonly delivery: DeliveryPlan | null
+    readonly handOver: HandOver | null
+    readonly report: CompletionReport | null
+  },
+  now: Date,
+): TradeStanding {
+  const { status, delivery, handOver, report } = trade
+  if (status === 32) return { step: 'confirmed', turn: null }
+  if (handOver) {
+    if (hasLeft(handOver) && report && isStanding(report))
+      return { step: 'paid', turn: awaitsPaymentRuling(report, now) ? 'operator' : 'owner' }
+    if (hasLeft(handOver)) return { step: 'handedOver', turn: 'dealer' }
+    if (awaitsRuling(handOver)) return { step: 'checked', turn: 'operator' }
+    return { step: 'checked', turn: awaitsAnswer(handOver) ? 'owner' : 'dealer' }
+  }
+  if (delivery?.isAccepted) return { step: 'scheduled', turn: isCheckDay(delivery, now) ? 'dealer' : null }
+  return { step: 'agreed', turn: delivery?.proposedBy === 'dealer' ? 'owner' : 'dealer' }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { handOverOf, NOW, reportOf } from '#testing/auction-model/auction-facts.ts'
+import { DAY, later } from '../../values/duration.ts'
+import { biddingHoldAt, daysLate, isUnpaid, nextHoldAt, paymentDueOn, paymentReminderAt } from './payment.ts'
+
+const evening = new Date('2026-11-18T23:59:00+09:00')
+
+test('a bike is paid on the day on which it leaves, in Tokyo', () => {
+  expect(paymentDueOn(evening)).toBe('2026-11-18')
+  expect(paymentReminderAt(evening)).toEqual(new Date('2026-11-21T10:00:00+09:00'))
+  expect(biddingHoldAt(evening)).toEqual(new Date('2026-11-25T10:00:00+09:00'))
+  const left = handOverOf({ handedOverAt: evening })
+  expect(daysLate(left, null, evening)).toBe(0)
+  expect(daysLate(left, null, new Date('2026-11-19T00:00:00+09:00'))).toBe(1)
+  expect(daysLate(left, null, later(evening, 7 * DAY))).toBe(7)
+})
+
+test('reported is paid, until the owner objects or an operator finds otherwise', () => {
+  const left = handOverOf({ handedOverAt: evening })
+  const unproven = reportOf({ ruling: { at: NOW, comment: '', isProven: false } })
+  expect(isUnpaid(null, null)).toBe(false)
+  expect(isUnpaid(handOverOf(), null)).toBe(false)
+  expect(isUnpaid(left, null)).toBe(true)
+  expect(isUnpaid(left, reportOf())).toBe(false)
+  expect(isUnpaid(left, unproven)).toBe(true)
+  const objection = { at: NOW, comment: '届いていません' }
+  expect(isUnpaid(left, reportOf({ objection }))).toBe(true)
+  expect(isUnpaid(left, reportOf({ objection, reportedAt: later(NOW, 1) }))).toBe(true) // corrected, not confirmed
+  expect(daysLate(left, reportOf({ objection }), later(evening, 9 * DAY))).toBe(9)
+  expect(nextHoldAt(left)).toEqual(biddingHoldAt(evening))
+  expect(nextHoldAt(handOverOf({ handedOverAt: evening, isBiddingHeld: true }))).toBe(null)
+  expect(daysLate(left, reportOf(), later(evening, 9 * DAY))).toBe(0)
+})

@@ -1,0 +1,44 @@
+import { DAY, later } from '../../values/duration.ts'
+import { tokyoDay, tokyoHour } from '../../values/tokyo-time.ts'
+import { type CompletionReport, isUndisputed } from './final-price.ts'
+import type { HandOver } from './hand-over.ts'
+
+/** Days after the one on which the bike left, which is the day of payment whatever the way of it. */
+const REMINDED_AFTER_DAYS = 3
+const HELD_AFTER_DAYS = 7
+/** In Tokyo. */
+const HOUR_OF_REMINDERS = 10
+
+/** The day by which it has to be paid. */
+export function paymentDueOn(handedOverAt: Date): string {
+  return tokyoDay(handedOverAt)
+}
+
+export function paymentReminderAt(handedOverAt: Date): Date {
+  return daysAfter(handedOverAt, REMINDED_AFTER_DAYS)
+}
+
+/** From then on the dealer may not bid, until it has paid. */
+export function biddingHoldAt(handedOverAt: Date): Date {
+  return daysAfter(handedOverAt, HELD_AFTER_DAYS)
+}
+
+/** The bike has left, and nobody says that it is paid, or the owner or an operator says that it is not. */
+export function isUnpaid(handOver: HandOver | null, report: CompletionReport | null): boolean {
+  return handOver?.handedOverAt != null && !(report && isUndisputed(report))
+}
+
+/** When bidding is to be held of a trade that counts as unpaid again; null where it is held already. */
+export function nextHoldAt(handOver: HandOver | null): Date | null {
+  return handOver?.handedOverAt && !handOver.isBiddingHeld ? biddingHoldAt(handOver.handedOverAt) : null
+}
+
+/** How many days late; 0 where it is not. */
+export function daysLate(handOver: HandOver | null, report: CompletionReport | null, now: Date): number {
+  if (!handOver?.handedOverAt || !isUnpaid(handOver, report)) return 0
+  return Math.max(0, Math.round((Date.parse(tokyoDay(now)) - Date.parse(paymentDueOn(handOver.handedOverAt))) / DAY))
+}
+
+function daysAfter(handedOverAt: Date, days: number): Date {
+  return later(tokyoHour(tokyoDay(handedOverAt), HOUR_OF_REMINDERS), days * DAY)
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { type AuctionStatus, COMPARED_STATUSES } from '#domain/auction/status.ts'
+import type { OwnNumbers } from '#domain/message/vehicle-numbers.ts'
+import { comparedFrameNumber, parseFrameNumber } from '#domain/values/vehicle-number.ts'
+import type { Secrets } from '../../../../auth/keys/secrets.ts'
+import type { Db } from '../../../../db/client.ts'
+import { createLoader } from '../../../../graphql/loader.ts'
+import type { AuctionRow } from './auction-row.ts'
+
+/** Another place where the frame number of a listing stands. */
+export interface FrameMatch {
+  /** auction:12, or stolen:3 */
+  readonly match: string
+  /** Of the other listing; null for the list of stolen bikes. */
+  readonly auctionId: number | null
+  readonly auctionStatus: AuctionStatus | null
+  readonly createdAt: Date | null
+  /** Of the list of stolen bikes. */
+  readonly stolenOn: string | null
+  readonly note: string | null
+  /** An operator has decided that this is no obstacle. */
+  readonly isCleared: boolean
+}
+
+const COMPARED: readonly AuctionStatus[] = COMPARED_STATUSES
+
+/** Whether the bike of an auction in this status is compared with others, and with the stolen ones. */
+export function isCompared(status: AuctionStatus): boolean {
+  return COMPARED.includes(status)
+}
+
+/** The list of stolen bikes names the bike, and no operator has decided that this is no obstacle. */
+const isOpenStolenMatch = sql<boolean>`(
+  auction_status in (${sql.join(COMPARED.map((status) => sql.lit(status)))})
+  and not exists (
+    select from stolen_frame join frame_clearance on frame_clearance.match = 'stolen:' || stolen_frame.stolen_frame_id
+    where frame_clearance.auction_id = auction.auction_id
+      and stolen_frame.frame_number_hash = auction.frame_number_hash))`
+
+/** How many listings are open to a decision because the list of stolen bikes names theirs. */
+export const countStolenMatches = sql<number>`(
+  select count(*) from auction where ${isOpenStolenMatch}
+    and frame_number_hash in (select frame_number_hash from stolen_frame))`
+
+/** These listings, the newest first. `hashes`: as if the list held these alone. */
+export async function readStolenMatches(db: Db, first: number, hashes?: readonly string[]): Promise<number[]> {
+  if (hashes?.length === 0) return []
+  const rows = await db
+    .selectFrom('auction')
+    .select('auctionId')
+    .where('frameNumberHash', 'in', ({ selectFrom }) =>
+      hashes ? sql<string>`(select unnest(${hashes}::text[]))` : selectFrom('stolenFrame').select('frameNumberHash'),
+    )
+    .where(isOpenStolenMatch)
+    .orderBy('auctionId', 'desc')
+    .limit(first)
+    .execute()
+  return rows.map(({ auctionId }) => auctionId)
+}
+
+/** How a frame number is stored: sealed, and as a keyed hash by which the same bike is found again. */
+export function frameColumns(secrets: Secrets, frameNumber: string | null) {
+  if (frameNumber === null) return { frameNumberSealed: null, frameNumberHash: null }
+  return {
+    frameNumberSealed: secrets.seal('details', frameNumber),
+    frameNumberHash: secrets.sign('frame-number', comparedFrameNumber(frameNumber)),
+  }
+}
+
+/** The hash of the frame number that a keyword is; null for other words. Models and types have no serial number. */
+export function frameHashIn(secrets: Secrets, keyword: string | null | undefined): string | null {
+  const read = parseFrameNumber(keyword ?? '')
+  const isFrame = read.ok && read.value !== null && /\d{5}/.test(read.value) && /\D/.test(read.value)
+  return isFrame ? frameColumns(secrets, read.value).frameNumberHash : null
+}
+
+export function unsealed(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : secrets.unseal('details', sealed)
+}
+
+/** A row's numbers are unsealed once, however many texts of it are read. */
+const NUMBERS = new WeakMap<object, OwnNumbers>()
+
+/** The numbers of a listing's bike, which strangers do not read in the owner's words. */
+export function ownNumbersOf(secrets: Secrets, row: Pick<AuctionRow, 'frameNumberSealed' | 'plateSealed'>): OwnNumbers {
+  const known = NUMBERS.get(row)
+  if (known) return known
+  const numbers = {
+    frameNumber: unsealed(secrets, row.frameNumberSealed),
+    plate: unsealed(secrets, row.plateSealed),
+  }
+  NUMBERS.set(row, numbers)
+  return numbers
+}
+
+/** The other listings and the entries of the list of stolen bikes that name the same frame number. */
+export async function readFrameMatches(
+  db: Db,
+  row: Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>,
+): Promise<readonly FrameMatch[]> {
+  return (await readAllMatches(db, [row])).get(row.auctionId) ?? []
+}
+
+type Hashed = Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>
+
+async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<ReadonlyMap<number, readonly FrameMatch[]>> {
+  const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
+  if (hashes.length === 0) return new Map()
+  const others = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'auctionStatus', 'createdAt', 'frameNumberHash'])
+    .where('frameNumberHash', 'in', hashes)
+    .where('auctionStatus', 'in', COMPARED)
+    .orderBy('auctionId')
+    .execute()
+  const stolen = await db
+    .selectFrom('stolenFrame')
+    .select(['stolenFrameId', 'stolenOn', 'note', 'frameNumberHash'])
+    .where('frameNumberHash', 'in', hashes)
+    .execute()
+  const auctionIds = rows.map(({ auctionId }) => auctionId)
+  const cleared = await db
+    .selectFrom('frameClearance')
+    .select(['auctionId', 'match'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  const known = new Set(cleared.map(({ auctionId, match }) => `${auctionId} ${match}`))
+  const of = ({ auctionId, frameNumberHash }: Hashed): FrameMatch[] =>
+    [
+      ...stolen
+        .filter((it) => it.frameNumberHash === frameNumberHash)
+        .map(({ stolenFrameId, stolenOn, note }) => ({
+          ...NO_LISTING,
+          match: `stolen:${stolenFrameId}`,
+          stolenOn,
+          note,
+        })),
+      ...others
+        .filter((it) => it.frameNumberHash === frameNumberHash && it.auctionId !== auctionId)
+        .map(({ frameNumberHash: _hash, ...it }) => ({
+          ...it,
+          match: `auction:${it.auctionId}`,
+          stolenOn: null,
+          note: null,
+        })),
+    ].map((it) => ({ ...it, isCleared: known.has(`${auctionId} ${it.match}`) }))
+  return new Map(rows.map((row) => [row.auctionId, of(row)]))
+}
+
+const NO_LISTING = { auctionId: null, auctionStatus: null, createdAt: null }
+
+/** The same for fields of rows: of all auctions that an operation asks for, at once. */
+export const loadFrameMatches = createLoader<number, readonly FrameMatch[]>(
+  async ({ services: { db } }, auctionIds) => {
+    const rows = await db
+      .selectFrom('auction')
+      .select(['auctionId', 'frameNumberHash'])
+      .where('auctionId', 'in', auctionIds)
+      .execute()
+    return readAllMatches(db, rows)
+  },
+)

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { ListedBike } from '#domain/auction/trade/check-claims.ts'
+import type { HandOver } from '#domain/auction/trade/hand-over.ts'
+import type { NameChange } from '#domain/auction/trade/name-change.ts'
+import type { Db, Tx } from '../../../../db/client.ts'
+import type { AuctionTables } from '../../../../db/schema/auction.ts'
+import type { AuctionRow } from './auction-row.ts'
+
+type HandOverRow = Selectable<AuctionTables['handOver']>
+
+export function handOverOf({ auctionId: _, ruling, ...row }: HandOverRow): HandOver {
+  return { ...row, ruling: ruling && { at: new Date(ruling.at), comment: ruling.comment } }
+}
+
+/** Null until the dealer has looked at the bike. */
+export async function readHandOver(db: Db, auctionId: number): Promise<HandOver | null> {
+  const row = await db.selectFrom('handOver').selectAll().where('auctionId', '=', auctionId).executeTakeFirst()
+  return row ? handOverOf(row) : null
+}
+
+export async function writeHandOver(tx: Tx, auctionId: number, handOver: HandOver): Promise<void> {
+  const columns = {
+    ...handOver,
+    claims: JSON.stringify(handOver.claims),
+    ruling: handOver.ruling && JSON.stringify(handOver.ruling),
+  }
+  await tx.query
+    .insertInto('handOver')
+    .values({ auctionId, ...columns })
+    .onConflict((on) => on.column('auctionId').doUpdateSet(columns))
+    .execute()
+}
+
+/** Null until the dealer has reported it. */
+export async function readNameChange(db: Db, auctionId: number): Promise<NameChange | null> {
+  const row = await db.selectFrom('nameChange').selectAll().where('auctionId', '=', auctionId).executeTakeFirst()
+  if (!row) return null
+  const { auctionId: _, ...nameChange } = row
+  return nameChange
+}
+
+/** What the listing says, as far as claims are measured by it. */
+export async function readListedBike(db: Db, { auctionId, mileageId, mileageKm }: AuctionRow): Promise<ListedBike> {
+  const band = await db
+    .selectFrom('mileage')
+    .select(['mileageFrom', 'mileageTo'])
+    .where('mileageId', '=', mileageId)
+    .executeTakeFirst()
+  const sheet = await db
+    .selectFrom('inspectionSheet')
+    .select('lineCount')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return {
+    mileageKm,
+    mileageFrom: band?.mileageFrom ?? null,
+    mileageTo: band?.mileageTo ?? null,
+    sheetLines: sheet?.lineCount ?? 0,
+  }
+}
+
+/** The dealer has written down in its ledger how it made sure who sells. */
+export async function isIdentityChecked(db: Db, auctionId: number): Promise<boolean> {
+  const entry = await db
+    .selectFrom('ledgerEntry')
+    .select('auctionId')
+    .where('auctionId', '=', auctionId)
+    .where('identityMethod', 'is not', null)
+    .executeTakeFirst()
+  return entry !== undefined
+}

@@ -1,0 +1,1 @@
+export { callOffRunnersUp, forgetRunnersUp } from './call-off-runners-up.ts'

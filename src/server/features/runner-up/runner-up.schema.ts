@@ -1,0 +1,128 @@
+import type { Selectable } from 'kysely'
+import { dealerGiving } from '../../auth/principal.ts'
+import { transact } from '../../db/client.ts'
+import type { AuctionTables } from '../../db/schema/auction.ts'
+import { builder } from '../../graphql/builder.ts'
+import { createLoader } from '../../graphql/loader.ts'
+import { AuctionRef, forwardCommand, loadDealerName, PartnerAuctionRef, seen } from '../auction/index.ts'
+import { answerRunnerUp } from './answer-runner-up.ts'
+
+type RunnerUp = Selectable<AuctionTables['runnerUp']>
+
+/** Who is asked at the moment, by the stopped auction. */
+const loadAsked = createLoader<number, RunnerUp>(async ({ services: { db } }, ids) => {
+  const asked = await db
+    .selectFrom('runnerUp')
+    .selectAll()
+    .where('auctionId', 'in', ids)
+    .where('answer', 'is', null)
+    .execute()
+  return new Map(asked.map((row) => [row.auctionId, row]))
+})
+
+const loadContinuedBy = createLoader<number, number>(async ({ services: { db } }, ids) => {
+  const auctions = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'continuesAuctionId'])
+    .where('continuesAuctionId', 'in', ids)
+    .execute()
+  return new Map(auctions.map(({ auctionId, continuesAuctionId }) => [continuesAuctionId ?? 0, auctionId]))
+})
+
+const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
+RunnerUpRef.implement({
+  description: 'The dealer who is asked after the one of the contract stopped.',
+  fields: (t) => ({
+    place: t.exposeInt('place', { description: '1 to 3: one after the other.' }),
+    dealerName: t.string({
+      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadDealerName(context, bikeDealerId)) ?? '',
+    }),
+    amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid." }),
+    answerBy: t.expose('answerBy', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectFields(AuctionRef, (t) => ({
+  runnerUp: t.field({
+    type: RunnerUpRef,
+    nullable: true,
+    description: 'For the owner of a stopped trade, while a dealer is asked.',
+    resolve: async ({ row, sees }, _arguments, context) =>
+      sees('runnerUp') ? ((await loadAsked(context, row.auctionId)) ?? null) : null,
+  }),
+  continuesAuctionId: t.int({
+    nullable: true,
+    description: 'The stopped trade whose runner-up this auction is with.',
+    resolve: seen('continuation', (it) => it.row.continuesAuctionId),
+  }),
+  continuedByAuctionId: t.int({
+    nullable: true,
+    resolve: async ({ row, sees }, _arguments, context) =>
+      sees('continuation') ? ((await loadContinuedBy(context, row.auctionId)) ?? null) : null,
+  }),
+}))
+
+interface OwnOffer {
+  readonly amount: number
+  readonly answerBy: Date
+}
+const OwnOfferRef = builder.objectRef<OwnOffer>('RunnerUpOffer')
+OwnOfferRef.implement({
+  fields: (t) => ({
+    amount: t.exposeInt('amount', { description: 'Yen: its own highest open bid.' }),
+    answerBy: t.expose('answerBy', { type: 'DateTime' }),
+  }),
+})
+
+builder.objectFields(PartnerAuctionRef, (t) => ({
+  runnerUpOffer: t.field({
+    type: OwnOfferRef,
+    nullable: true,
+    description: 'For the dealer who is asked whether it buys after another stopped, until it answers.',
+    resolve: async ({ row, sees, dealerId }, _arguments, context) => {
+      const asked = sees('ownRunnerUp') ? await loadAsked(context, row.auctionId) : null
+      return asked && asked.bikeDealerId === dealerId && asked.answerBy > context.now ? asked : null
+    },
+  }),
+}))
+
+const AnswerInput = builder.inputType('AnswerRunnerUpInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    bikeDealerId: t.int({ description: 'For an agent: the dealer for whom the page was shown.' }),
+    amount: t.int({ required: true, description: 'What was read, in yen: another one is refused.' }),
+    accepts: t.boolean({ required: true }),
+  }),
+})
+
+const AnswerPayload = builder.objectRef<{ continuedByAuctionId: number | null }>('AnswerRunnerUpPayload')
+AnswerPayload.implement({
+  fields: (t) => ({
+    continuedByAuctionId: t.exposeInt('continuedByAuctionId', {
+      nullable: true,
+      description: 'After a yes: the auction in which the owner decides.',
+    }),
+  }),
+})
+
+builder.mutationField('answerRunnerUp', (t) =>
+  t.field({
+    type: AnswerPayload,
+    args: { input: t.arg({ type: AnswerInput, required: true }) },
+    async resolve(_root, { input }, context) {
+      const { services } = context
+      const { bikeDealerId, actor } = dealerGiving(context, 'answerRunnerUp', input.bikeDealerId)
+      const continuedByAuctionId = await transact(services.db, (tx) =>
+        answerRunnerUp(tx, services, actor, { ...input, bikeDealerId }),
+      )
+      return { continuedByAuctionId }
+    },
+  }),
+)
+
+const CallOffInput = builder.inputType('CallOffRunnerUpInput', {
+  fields: (t) => ({ auctionId: t.int({ required: true }) }),
+})
+
+// The owner wants no other dealer to be asked.
+forwardCommand('callOffRunnerUp', { input: CallOffInput, toCommand: () => ({}) })

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR, later } from '#domain/values/duration.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import type { CastOwner } from '#testing/cast.ts'
+import { type CastBid, castEndedAuction } from '#testing/ended-auction.ts'
+import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+import { checkInvariants } from '../auction/check-invariants.ts'
+import { applySlowDeadlines } from '../auction/deadlines/deadline-poller.ts'
+import { auditBids } from '../bidding/audit-bids.ts'
+
+let api: TestApi
+let mailbox: Mailbox
+let operator: CastPartner
+let dealers: CastPartner[]
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  api = await startApi({ SMTP_URL: mailbox.url })
+  operator = await castOperator(api.services)
+  dealers = []
+  for (const name of ['一番店', '二番店', '三番店', '四番店', '五番店'])
+    dealers.push(await castDealer(api.services, { name }))
+}, 180_000)
+afterAll(async () => {
+  await api.stop()
+  await mailbox.close()
+})
+
+type Person = { readonly headers: Record<string, string> }
+
+async function give(person: Person, mutation: string, given: Record<string, unknown> & { auctionId: number }) {
+  const input = await withRead(api.services.db, mutation, given)
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
+  const below = mutation === 'answerRunnerUp' ? '{ continuedByAuctionId }' : '{ auction { auctionId } }'
+  const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) ${below} }`
+  const { data, errors } = await api.graphql(query, { input }, person.headers)
+  return { code: errors[0]?.extensions.code ?? 'ok', data: data?.[mutation] }
+}
+
+/** Dealers in the order of their bids, 500,000 first; each would have gone 90,000 further. The first has stopped. */
+async function stopped(count: number): Promise<{ owner: CastOwner; auctionId: number }> {
+  const bids = dealers
+    .slice(0, count)
+    .map((dealer, place): CastBid => [dealer, 500_000 - place * 100_000, 590_000 - place * 100_000])
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids.toReversed())
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  expect((await give(dealer(0), 'stopTransaction', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  return { owner, auctionId }
+}
+
+function dealer(place: number): CastPartner {
+  const found = dealers[place]
+  if (!found) throw new Error(`no dealer ${place}`)
+  return found
+}
+
+const answer = (place: number, auctionId: number, accepts: boolean, amount = 500_000 - place * 100_000) =>
+  give(dealer(place), 'answerRunnerUp', { auctionId, accepts, amount })
+
+const rowOf = (auctionId: number) =>
+  api.services.db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
+
+const askedIn = (auctionId: number) =>
+  api.services.db.selectFrom('runnerUp').selectAll().where('auctionId', '=', auctionId).orderBy('place').execute()
+
+async function expectWhole() {
+  expect((await checkInvariants(api.services.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
+  expect((await auditBids(api.services.db)).findings).toEqual([])
+}
+
+test('the dealer stops, the next is asked at its own open bid, says yes, and the owner decides', async () => {
+  const { owner, auctionId } = await stopped(3)
+  const before = await rowOf(auctionId)
+  const [asked] = await askedIn(auctionId)
+  expect(asked).toMatchObject({ place: 1, bikeDealerId: dealer(1).bikeDealerId, amount: 400_000, answer: null })
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.text).toMatch(/二番店[\s\S]*400,000/)
+  expect(mailbox.lastTo(dealer(1).email)?.text).toMatch(/貴社の入札額[\s\S]*400,000/)
+
+  const page = `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } ownerContact { name } } }`
+  const offers = []
+  for (const { headers } of dealers.slice(0, 3))
+    offers.push((await api.graphql(page, {}, headers)).data?.partnerAuction)
+  expect(offers.map((it) => it?.runnerUpOffer)).toEqual([null, { amount: 400_000 }, null])
+  expect(offers.map((it) => it?.ownerContact)).toEqual([null, null, null])
+  const news = (await api.graphql('{ partnerNews { kind auction { auctionId } } }', {}, dealer(1).headers)).data
+  expect(news?.partnerNews).toContainEqual({ kind: 'runnerUp', auction: { auctionId } })
+
+  expect((await answer(2, auctionId, true)).code, 'who is not asked').toBe('ERROR_AUCTION_STATUS_INVALID')
+  expect((await answer(1, auctionId, true, 390_000)).code, 'another price').toBe('ERROR_CONTENT_CHANGED')
+  const { data } = await answer(1, auctionId, true)
+  expect((await answer(1, auctionId, true)).data, 'sent again').toEqual(data)
+  const continued = await rowOf(data.continuedByAuctionId)
+  expect(continued).toMatchObject({
+    auctionStatus: 22,
+    continuesAuctionId: auctionId,
+    currentPrice: 400_000,
+    leaderMax: 400_000,
+    bidCount: 1,
+    winnerDealerId: dealer(1).bikeDealerId,
+    modelId: before.modelId,
+  })
+  expect(await rowOf(auctionId)).toEqual(before)
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.subject).toContain('次点の販売店に購入の意思があります')
+  expect(mailbox.lastTo(owner.email)?.text).toContain('入札記録のハッシュ値')
+  const sold = await give(owner, 'answerSaleIntention', { auctionId: continued.auctionId, saleIntention: 1 })
+  expect(sold.code).toBe('ok')
+  expect(await rowOf(continued.auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 400_000 })
+  await expectWhole()
+})
+
+test('no or a day of silence: the next is asked, three at most, and the owner hears when nobody is left', async () => {
+  const { owner, auctionId } = await stopped(5)
+  expect((await answer(1, auctionId, false)).code).toBe('ok')
+  expect((await answer(1, auctionId, false)).code, 'sent again').toBe('ok')
+  await api.services.db
+    .updateTable('runnerUp')
+    .set({ answerBy: later(new Date(), -HOUR) })
+    .where('auctionId', '=', auctionId)
+    .where('answer', 'is', null)
+    .execute()
+  expect((await answer(2, auctionId, true)).code, 'too late').toBe('ERROR_AUCTION_STATUS_INVALID')
+  await applySlowDeadlines(api.services)
+  expect((await answer(3, auctionId, false)).code).toBe('ok')
+  expect((await askedIn(auctionId)).map(({ bikeDealerId, answer: given }) => [bikeDealerId, given])).toEqual([
+    [dealer(1).bikeDealerId, 'no'],
+    [dealer(2).bikeDealerId, 'expired'],
+    [dealer(3).bikeDealerId, 'no'],
+  ])
+  await api.runJobs()
+  expect(mailbox.lastTo(owner.email)?.subject).toContain('次点の販売店への確認が終わりました')
+  await expectWhole()
+})
+
+test('the owner calls it off; an operator who stops asks nobody; the only bidder has no runner-up', async () => {
+  const { owner, auctionId } = await stopped(2)
+  expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ok')
+  expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  expect((await answer(1, auctionId, true)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer(1).email)?.subject).toContain('取りやめ')
+
+  const alone = await stopped(1)
+  expect(await askedIn(alone.auctionId)).toEqual([])
+  const other = await castEndedAuction(api, operator, [
+    [dealer(1), 100_000],
+    [dealer(0), 200_000],
+  ])
+  await give(other.owner, 'answerSaleIntention', { auctionId: other.auctionId, saleIntention: 1 })
+  await give(operator, 'stopTransaction', { auctionId: other.auctionId, reason: '盗難車の疑い' })
+  expect(await askedIn(other.auctionId)).toEqual([])
+})
+
+test('a yes against a relisting: one active auction, whoever is quicker', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { owner, auctionId } = await stopped(2)
+    const [yes, relisted] = await Promise.all([answer(1, auctionId, true), give(owner, 'relistAuction', { auctionId })])
+    expect([yes.code, relisted.code].sort()).toEqual(['ERROR_AUCTION_STATUS_INVALID', 'ok'])
+    const active = await api.services.db
+      .selectFrom('auction')
+      .select('auctionStatus')
+      .where('bikeOwnerId', '=', owner.bikeOwnerId)
+      .where('auctionStatus', 'in', [11, 21, 22, 31])
+      .execute()
+    expect(active.map(({ auctionStatus }) => auctionStatus)).toEqual([yes.code === 'ok' ? 22 : 11])
+    expect((await askedIn(auctionId)).map((it) => it.answer)).toEqual([yes.code === 'ok' ? 'yes' : 'calledOff'])
+  }
+  await expectWhole()
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { type DocumentFacts, tradeDocument } from '#content/documents/trade-documents.ts'
+import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { type Claim, priceOf } from '#domain/auction/trade/hand-over.ts'
+import type { DocumentKind, WrittenDocument } from '#domain/auction/trade/trade-document.ts'
+import { shownMonth } from '#domain/listing/shown-answer.ts'
+import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
+import type { Secrets } from '../../auth/keys/secrets.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import {
+  type AuctionRow,
+  bikeNameOf,
+  dealerContact,
+  ownerContact,
+  readHandOver,
+  readReport,
+  unsealed,
+} from '../auction/index.ts'
+
+interface Due {
+  readonly auctionId: number
+  readonly kind: DocumentKind
+  /** When what it records happened. */
+  readonly at: Date
+  readonly isMailed: boolean
+}
+
+/** Puts down what the document will say, as it is at this moment; a job writes the file. Once for each kind. */
+export async function freezeDocument(tx: Tx, secrets: Secrets, due: Due): Promise<void> {
+  const { auctionId, kind } = due
+  const content = await wordsOf(tx.query, secrets, due)
+  if (!content) return
+  const { numInsertedOrUpdatedRows: added } = await tx.query
+    .insertInto('tradeDocument')
+    .values({
+      ...due,
+      assetId: sql`gen_random_uuid()`,
+      contentSealed: secrets.seal('details', JSON.stringify(content)),
+      sha256: null,
+      madeAt: null,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow()
+  if (added === 0n) return
+  await addJob(tx, 'makeTradeDocument', { auctionId, kind }, { jobKey: `makeTradeDocument:${auctionId}:${kind}` })
+}
+
+/** Null where one of the sides is not known any more. */
+async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): Promise<WrittenDocument | null> {
+  const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
+  const seller = valuesOf(await ownerContact(db, row.bikeOwnerId))
+  const dealer = row.winnerDealerId === null ? [] : await dealerContact(db, row.winnerDealerId)
+  const name = seller.get('出品者')
+  if (name === undefined || dealer.length === 0) return null
+  const handOver = await readHandOver(db, auctionId)
+  const report = readReport(row.completionReport)
+  const claims = handOver?.claims ?? []
+  const facts: DocumentFacts = {
+    auctionId,
+    happenedAt: tokyoLabelOfYear(at),
+    bike: await bikeOf(db, secrets, row),
+    seller: { name, address: seller.get('住所') ?? '' },
+    dealer: dealer.filter(({ label }) => label !== '電話'),
+    contractAt: row.contractAt ? tokyoLabelOfYear(row.contractAt) : '',
+    contractAmount: yen(row.contractAmount ?? 0),
+    bidProof: await bidProofOf(db, auctionId),
+    price: yen(handOver?.price ?? report?.finalTransactionPrice ?? priceOf(row.contractAmount ?? 0, claims)),
+    mileage: handOver?.mileageKm == null ? '' : spokenKm(handOver.mileageKm),
+    claims: claims.map(claimWords),
+    handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
+    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    paymentMethod: await paymentMethodOf(db, auctionId),
+    reportedAt: report ? tokyoLabelOfYear(report.reportedAt) : '',
+    confirmation: CONFIRMED_BY[row.statusCommand] ?? 'owner',
+  }
+  return tradeDocument(kind, facts)
+}
+
+const CONFIRMED_BY: Readonly<Partial<Record<string, DocumentFacts['confirmation']>>> = {
+  completeUnopposed: 'silence',
+  ruleOnPayment: 'operator',
+}
+
+function claimWords({ reason, amount, answer, ruled }: Claim): DocumentFacts['claims'][number] {
+  const isFull = answer === 'accepted' || ruled === amount
+  const taken = answer === 'accepted' ? amount : (ruled ?? 0)
+  return {
+    label: reductionReasonLabel(reason),
+    amount: `-${yen(taken)}`,
+    outcome: isFull ? '' : `（申請額 ${yen(amount)}）`,
+  }
+}
+
+async function bikeOf(db: Db, secrets: Secrets, row: AuctionRow): Promise<DocumentFacts['bike']> {
+  const type = await db
+    .selectFrom('modelType')
+    .select('name')
+    .where('modelTypeId', '=', row.modelTypeId ?? 0)
+    .executeTakeFirst()
+  const { title } = await db
+    .selectFrom('mileage')
+    .select('title')
+    .where('mileageId', '=', row.mileageId)
+    .executeTakeFirstOrThrow()
+  return [
+    { label: '車種', value: await bikeNameOf(db, row.modelId) },
+    { label: '型式', value: type?.name ?? '' },
+    { label: '初度登録', value: row.firstRegistration ? shownMonth(row.firstRegistration) : '' },
+    { label: '走行距離', value: `${row.mileageKm === null ? title : spokenKm(row.mileageKm)}（出品時）` },
+    { label: '車台番号', value: unsealed(secrets, row.frameNumberSealed) ?? '' },
+    { label: 'ナンバー', value: unsealed(secrets, row.plateSealed) ?? '' },
+  ]
+}
+
+async function bidProofOf(db: Db, auctionId: number): Promise<string> {
+  const proof = await db.selectFrom('bidProof').select('head').where('auctionId', '=', auctionId).executeTakeFirst()
+  return proof?.head.toString('hex') ?? ''
+}
+
+async function paymentMethodOf(db: Db, auctionId: number): Promise<string> {
+  const checklist = await db
+    .selectFrom('checklist')
+    .select('paymentMethod')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return checklist ? labelOf(PAYMENT_METHODS, checklist.paymentMethod) : ''
+}
+
+function valuesOf(lines: readonly { readonly label: string; readonly value: string }[]): Map<string, string> {
+  return new Map(lines.map(({ label, value }) => [label, value]))
+}
+
+function yen(amount: number): string {
+  return `¥${amount.toLocaleString('ja-JP')}`
+}

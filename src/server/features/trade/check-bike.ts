@@ -1,0 +1,22 @@
+import type { GivenCheck } from '#domain/auction/trade/check-claims.ts'
+import type { Actor } from '#domain/permission/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import { type AuctionParts, runCommand } from '../auction/index.ts'
+import { takeFiles } from './take-files.ts'
+
+interface Checked extends GivenCheck {
+  readonly auctionId: number
+  readonly version: number
+}
+
+/** The dealer's check of the bike, with the photos of its claims. */
+export async function checkBike(tx: Tx, parts: AuctionParts, by: Actor, given: Checked): Promise<void> {
+  const { auctionId, version, mileageKm, claims } = given
+  const command = { type: 'checkBike', by, version, mileageKm, claims } as const
+  const { row, now, isRepeated } = await runCommand(tx, parts, auctionId, command)
+  if (isRepeated) return
+  const photos = claims.flatMap((claim, index) =>
+    claim.photos.map((assetId) => ({ assetId, field: `claims.${index}.photos` })),
+  )
+  await takeFiles(tx, row, 'claimPhoto', photos, now)
+}

@@ -1,0 +1,102 @@
+import { type AskedRunnerUpFragment, CallOffRunnerUpDocument } from '#contract/generated/auction.ts'
+import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
+import { AppLink } from '../../../shell/app-link.tsx'
+import type { OwnAuction } from '../own-auction.ts'
+import { useCommand } from './use-command.ts'
+
+/** After the dealer stopped: who is asked now, and the way to the auction that a yes opened. */
+export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, runnerUp, continuedByAuctionId, continuesAuctionId } = auction
+  return (
+    <>
+      {continuesAuctionId && (
+        <Notice title="次点の販売店との続きです">
+          中止になった
+          <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>
+            前の取引（出品番号 {continuesAuctionId}）
+          </AppLink>
+          に入札していた販売店が、入札した金額で購入したいと回答しました。
+        </Notice>
+      )}
+      {continuedByAuctionId && (
+        <p>
+          <AppLink to={`/kaitori/mypage/auction/${continuedByAuctionId}`} className="button button-action w-full">
+            次点の販売店への回答に進む
+          </AppLink>
+        </p>
+      )}
+      {runnerUp && <Asked auctionId={auctionId} runnerUp={runnerUp} />}
+    </>
+  )
+}
+
+/** Said wherever the owner is about to list a bike, which ends the asking. */
+export function RunnerUpNotice({ of }: { readonly of: AskedRunnerUpFragment }) {
+  const [stopped] = of.stopped.nodes
+  if (!stopped?.runnerUp) return null
+  const { dealerName, amount, answerBy } = stopped.runnerUp
+  return (
+    <Notice
+      tone="warn"
+      title="次点の販売店に確認しています"
+      action={
+        <AppLink to={`/kaitori/mypage/auction/${stopped.auctionId}`} className="button button-quiet">
+          確認の状況を見る
+        </AppLink>
+      }
+    >
+      {stopped.makerName} {stopped.modelName}を入札額{yenText(amount)}で購入するかどうか、{dealerName}
+      に尋ねています（回答期限 {dateTimeText(answerBy)}）。回答の前にバイクを出品すると、この確認は終わります。
+    </Notice>
+  )
+}
+
+function Asked({
+  auctionId,
+  runnerUp,
+}: {
+  readonly auctionId: number
+  readonly runnerUp: NonNullable<OwnAuction['runnerUp']>
+}) {
+  const { dealerName, amount, answerBy, place } = runnerUp
+  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  return (
+    <section aria-labelledby="runner-up" className="card grid gap-3 p-4 sm:p-6">
+      <h2 id="runner-up" className="text-lg">
+        次点の販売店に確認しています
+      </h2>
+      <p>
+        {dealerName}に、入札額
+        <Yen yen={amount} className="font-bold" />
+        で購入するかどうかを尋ねています（{place}社目、最大3社）。
+      </p>
+      <p className="text-sm text-text-2">
+        販売店の回答期限は{dateTimeText(answerBy)}
+        です。購入の意思があれば、売却するかどうかをあらためてお尋ねします。再出品やほかのバイクの出品をすると、確認は終わります。
+      </p>
+      <button type="button" onClick={() => ask(true)} className="button button-quiet">
+        確認を取りやめる
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="次点の販売店への確認を取りやめますか"
+        consequence={<p>{dealerName}への確認を取りやめます。ほかの販売店にも尋ねません。再出品はいつでもできます。</p>}
+        confirmLabel="確認を取りやめる"
+        cancelLabel="確認を続ける"
+        isBusy={isBusy}
+        onCancel={() => ask(false)}
+        onConfirm={() => void give((graphql) => graphql.request(CallOffRunnerUpDocument, { input: { auctionId } }))}
+      >
+        {problem && (
+          <Notice tone="bad" isAnswer>
+            {problem.message}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import { withAgency } from '#content/selling/who-sees.ts'
+import { HonourCard, ShareLine } from '#ui/dealer/honour-card.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
+import { INTENTION_PLACE } from '../next-step.ts'
+import type { OwnAuction } from '../own-auction.ts'
+import { AnswerSaleIntention } from './answer-sale-intention.tsx'
+import { CounterOffer } from './counter-offer.tsx'
+
+type Choice = OwnAuction['choices'][number]
+
+/** The survey after the end: to which of the leading dealers the owner sells, or to none. */
+export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
+  const { auctionId, makerName, modelName, currentPrice, version, answerBy, choices } = auction
+  const [wanted, choose] = useState<number | null>(null)
+  const open = choices.filter(({ isSuspended }) => !isSuspended)
+  const chosen = open.find(({ bikeDealerId }) => bikeDealerId === wanted) ?? open[0] ?? choices[0]
+  const highest = currentPrice ?? 0
+  // What the highest bidder pays: its bid, or the owner's price that it accepted.
+  const most = choices[0]?.amount ?? highest
+  return (
+    <section
+      id={INTENTION_PLACE}
+      aria-labelledby="intention-title"
+      className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
+    >
+      <div>
+        <h2 id="intention-title" className="text-lg">
+          {choices.length > 1 ? 'どの販売店に売却しますか' : 'この金額で売却しますか'}
+        </h2>
+        <p className="mt-1 text-text-2">
+          {most > highest ? 'いちばん高い金額は' : '最高額は'}
+          {choices[0] && `${choices[0].dealerName}の`}
+          <Yen yen={most} className="font-bold" />
+          です。
+          {choices.length > 1 && 'ほかの販売店を選ぶと、その販売店の入札額で売却します。'}
+          {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
+        </p>
+      </div>
+      {choices.length > 1 && (
+        <Choices choices={choices} highest={most} chosen={chosen?.bikeDealerId ?? 0} onChoose={choose} />
+      )}
+      {chosen && <HonourCard dealerName={chosen.dealerName} honour={chosen.honour} />}
+      <AnswerSaleIntention
+        auctionId={auctionId}
+        bike={`${makerName} ${modelName}`}
+        bikeDealerId={chosen?.bikeDealerId ?? null}
+        winnerName={chosen?.dealerName ?? null}
+        agencyName={chosen?.agencyName ?? null}
+        honour={chosen?.honour ?? null}
+        isWinnerSuspended={chosen?.isSuspended === true}
+        amount={chosen?.amount ?? most}
+        highestAmount={most}
+        version={version ?? 0}
+        loan={auction}
+      />
+      <CounterOffer auction={auction} />
+    </section>
+  )
+}
+
+interface ChoicesProperties {
+  readonly choices: readonly Choice[]
+  readonly highest: number
+  readonly chosen: number
+  readonly onChoose: (bikeDealerId: number) => void
+}
+
+function Choices({ choices, highest, chosen, onChoose }: ChoicesProperties) {
+  const group = useId()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm text-text-2">入札額の上位{choices.length}社</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.bikeDealerId}
+          className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-xl border border-line p-3 has-checked:border-action has-checked:bg-action/5 has-disabled:cursor-not-allowed has-disabled:text-text-2 sm:p-4"
+        >
+          <input
+            type="radio"
+            name={group}
+            value={choice.bikeDealerId}
+            checked={choice.bikeDealerId === chosen && !choice.isSuspended}
+            disabled={choice.isSuspended}
+            onChange={() => onChoose(choice.bikeDealerId)}
+          />
+          <span className="min-w-0">
+            <span className="block font-bold wrap-anywhere">{withAgency(choice.dealerName, choice.agencyName)}</span>
+            <span className="block text-sm text-text-2">{differenceOf(choice, highest)}</span>
+            <ShareLine honour={choice.honour} />
+          </span>
+          <Yen yen={choice.amount} className="text-xl font-bold" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function differenceOf({ amount, isSuspended }: Choice, highest: number): string {
+  if (isSuspended) return '運営が利用を停止しているため、選べません'
+  return amount === highest ? 'いちばん高い金額' : `いちばん高い金額より${yenText(highest - amount)}低い`
+}

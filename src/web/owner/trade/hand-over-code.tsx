@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { yenText } from '#ui/values/money.ts'
+import { CODE_PLACE } from '../auction/next-step.ts'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { HeldTrade } from './held-trade.tsx'
+
+/** The price is fixed: what is left is the money and the code, which is the bike's way out of the owner's hands. */
+export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
+  const { trade, handOverCode: code, checklist, contractAmount, winnerName } = auction
+  const isPaidBefore = checklist?.paymentMethod === 'transfer-before-delivery'
+  const [isReceived, setReceived] = useState(false)
+  if (trade?.price == null) return null
+  const dealer = winnerName ?? '販売店'
+  const isHeld = auction.isWinnerSuspended === true
+  return (
+    <section
+      id={CODE_PLACE}
+      aria-labelledby="code-title"
+      className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
+    >
+      <div>
+        <h3 id="code-title" className="text-lg">
+          買取金額が確定しました
+        </h3>
+        <p className="mt-1">
+          <Yen yen={trade.price} className="text-3xl font-bold" />
+        </p>
+        <p className="mt-1 text-sm text-text-2">
+          {trade.price === contractAmount
+            ? '成約金額のままです。この金額は、もう変わりません。'
+            : `成約金額 ${yenText(contractAmount ?? 0)} から、決まった減額を差し引いた金額です。この金額は、もう変わりません。`}
+        </p>
+      </div>
+      <ReadOdometer readKm={trade.mileageKm} statedKm={auction.mileageKm} />
+      <HeldTrade auction={auction} />
+      {code && !isHeld && (
+        <>
+          {isPaidBefore ? (
+            <Notice tone="warn" title="入金を確認するまで、コードを見せないでください">
+              お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(trade.price)}{' '}
+              を確かめてから、車両とコードを渡してください。
+              <label className="choice mt-2">
+                <input
+                  type="checkbox"
+                  checked={isReceived}
+                  onChange={({ target }) => setReceived(target.checked)}
+                  className="choice-box"
+                />
+                <span>{yenText(trade.price)} の入金を確認しました</span>
+              </label>
+            </Notice>
+          ) : (
+            <p>
+              {checklist?.paymentMethod === 'cash'
+                ? '現金を数えて受け取ってから、'
+                : '振込の完了を一緒に確かめてから、'}
+              次のコードを{dealer}に見せてください。{dealer}が入力すると、引渡しが完了します。
+            </p>
+          )}
+          {(!isPaidBefore || isReceived) && <Digits code={code} />}
+          <p className="text-sm text-text-2">
+            コードは、あなたの画面にだけ表示されます。メッセージや電話では伝えず、車両を渡すその場で見せてください。この画面を開いておけば、電波が届かない場所でも読めます。
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the dealer read goes into the record of the hand-over: the owner sees it first. */
+export function ReadOdometer({
+  readKm,
+  statedKm,
+}: {
+  readonly readKm: number | null
+  readonly statedKm: number | null
+}) {
+  if (readKm === null) return null
+  const isOther = statedKm !== null && Math.abs(readKm - statedKm) > MILEAGE_ALLOWANCE
+  if (!isOther)
+    return <p className="text-sm">販売店が確認した走行距離計の表示：{spokenKm(readKm)}（引渡し記録に残ります）</p>
+  return (
+    <Notice tone="warn" title="走行距離が、出品の記載と違っています">
+      販売店が確認した走行距離計の表示は {spokenKm(readKm)}、出品の記載は {spokenKm(statedKm)}{' '}
+      です。この値は引渡し記録に残ります。実際の表示と違うときは、コードを見せる前に、メッセージでお知らせください。
+    </Notice>
+  )
+}
+
+function Digits({ code }: { readonly code: string }) {
+  return (
+    <div className="rounded-card bg-ground px-2 py-5 text-center">
+      <p className="text-sm text-text-2">引渡しコード</p>
+      <p
+        data-testid="hand-over-code"
+        className="tabular mt-1 text-[3rem] leading-tight font-bold tracking-[0.08em] sm:text-[4rem]"
+        translate="no"
+      >
+        {code.slice(0, 3)} {code.slice(3)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '#ui/controls/button.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+import { useActorName } from '../console/use-console.ts'
+import { OFFER_WORDS, type Offer, offerWords } from './offer-words.ts'
+
+interface Properties {
+  /** Of the form's hidden field "do". */
+  readonly form: Offer
+  readonly title: string
+  /** Why the dealer is asked, and what a yes means. */
+  readonly explanation: string
+  readonly bike: string
+  readonly amount: number
+  readonly answerBy: string
+  /** Of the auction as the question shows it; null where the question stands by itself. */
+  readonly version: number | null
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** A price to which the dealer says yes or no until then. */
+export function OfferAnswer({ form, title, explanation, bike, amount, answerBy, version, answer }: Properties) {
+  const actor = useActorName()
+  const words = OFFER_WORDS[form]
+  return (
+    <section className="card grid gap-3 border-action p-4" aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <p className="text-text-2">{explanation}</p>
+      <p>
+        <Yen yen={amount} className="text-2xl font-bold" />
+        <span className="ml-3 text-text-2">
+          回答期限 <time dateTime={answerBy}>{dateTimeText(answerBy)}</time>
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {([true, false] as const).map((accepts) => (
+          <ConfirmForm
+            key={String(accepts)}
+            answer={answer}
+            draft={{ subject: `${form} ${accepts}` }}
+            shows={{ version }}
+            ask={() => ({
+              title: `${actor}として、${bike}${offerWords(form, accepts, amount)}`,
+              consequence: (
+                <p>
+                  {accepts
+                    ? '出品者に、この金額で売却するかどうかを確認します。出品者が売却すると回答すると、売買が成立します。'
+                    : words.refusal}
+                </p>
+              ),
+              confirmLabel: `${words[accepts ? 'yes' : 'no'].label}と回答する`,
+              token: `${form} ${accepts} ${amount}`,
+            })}
+          >
+            <input type="hidden" name="do" value={form} />
+            <input type="hidden" name="accepts" value={accepts ? '1' : '0'} />
+            <input type="hidden" name="amount" value={amount} />
+            <Button type="submit" look={accepts ? 'action' : 'quiet'}>
+              {words[accepts ? 'yes' : 'no'].button}
+            </Button>
+          </ConfirmForm>
+        ))}
+      </div>
+    </section>
+  )
+}

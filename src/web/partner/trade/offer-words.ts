@@ -1,0 +1,30 @@
+import { yenText } from '#ui/values/money.ts'
+
+export const OFFER_WORDS = {
+  'runner-up': {
+    yes: { button: '購入する', label: '購入する', done: '購入すると回答しました。出品者の回答をお待ちください。' },
+    no: { button: '購入しない', label: '購入しない', done: '購入しないと回答しました。' },
+    refusal: '購入しないと回答します。あとから変えることはできません。',
+  },
+  'counter-offer': {
+    yes: {
+      button: 'この金額に応じる',
+      label: 'この金額に応じる',
+      done: '希望額に応じると回答しました。出品者の回答をお待ちください。',
+    },
+    no: {
+      button: '応じない（入札額のまま）',
+      label: '応じない',
+      done: '希望額に応じないと回答しました。貴社の入札は、入札額のまま有効です。',
+    },
+    refusal: '希望額に応じないと回答します。貴社の入札は、入札額のまま有効です。あとから変えることはできません。',
+  },
+} as const
+export type Offer = keyof typeof OFFER_WORDS
+
+/** What is answered, behind the name of the bike. */
+export function offerWords(offer: Offer, accepts: boolean, amount: number): string {
+  return offer === 'counter-offer'
+    ? `の希望額 ${yenText(amount)} に${accepts ? '応じます' : '応じません（入札額のまま）'}`
+    : `を${yenText(amount)}で購入${accepts ? 'します' : 'しません'}`
+}

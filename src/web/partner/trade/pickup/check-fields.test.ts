@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readForm } from '../../call/form-values.ts'
+import { formFaults, judgeCheck, readCheck } from './check-fields.ts'
+
+const LISTED = { contractAmount: 500_000, mileageKm: 12_000, sheetLines: 6 }
+const CLAIM = { state1: 'differs', reason1: 'damage', detail1: '割れ', amount1: '3万', photo1: 'a' }
+
+/** Two lines of the sheet, of which the first is as described. */
+function faultsOf(fields: Record<string, string>, listed = LISTED): string[] {
+  const form = new FormData()
+  for (const line of ['sheet:1', 'sheet:2']) form.append('line', line)
+  const given = { mileageKm: '12100', state0: 'as-described', state1: 'as-described', ...fields }
+  for (const [name, text] of Object.entries(given)) form.append(name, text)
+  const read = readForm(form)
+  judgeCheck(read, readCheck(read), listed)
+  return read.faults.map(({ field }) => field)
+}
+
+test.each([
+  ['all as described', {}, []],
+  ['a line that nobody looked at', { state0: '' }, ['state0']],
+  ['no odometer', { mileageKm: '' }, ['mileageKm']],
+  ['a claim', CLAIM, []],
+  ['without its amount', { ...CLAIM, amount1: '' }, ['amount1']],
+  ['without its reason', { ...CLAIM, reason1: '' }, ['reason1']],
+  ['without its words', { ...CLAIM, detail1: '' }, ['detail1']],
+  ['without a photo', { ...CLAIM, photo1: '' }, ['photo1']],
+  ['wear that every used bike has', { ...CLAIM, amount1: '1万' }, ['amount1']],
+  ['few kilometres', { ...CLAIM, reason1: 'mileage' }, ['reason1']],
+  ['more than the price', { ...CLAIM, amount1: '50万' }, ['amount1']],
+])('%s: what is wrong stands at its field', (_name, fields, faulty) => {
+  expect(faultsOf(fields)).toEqual(faulty)
+})
+
+test('where only a band of kilometres was stated, the server judges them', () => {
+  expect(faultsOf({ ...CLAIM, reason1: 'mileage' }, { ...LISTED, mileageKm: null as never })).toEqual([])
+})
+
+test('faults of the rules find their fields in the form', () => {
+  const faults = ['claims.1.photos', 'claims.0.line', 'claims', 'mileageKm'].map((field) => ({ field, message: '' }))
+  expect(formFaults(faults, [3, 7]).map(({ field }) => field)).toEqual(['photo7', 'state3', 'amount3', 'mileageKm'])
+})

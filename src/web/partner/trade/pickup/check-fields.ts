@@ -1,0 +1,81 @@
+import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { faultsOfCheck, type GivenCheck, type GivenClaim } from '#domain/auction/trade/check-claims.ts'
+import { isReductionReason } from '#domain/auction/trade/final-price.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import type { FormReader } from '../../call/form-values.ts'
+
+export const AS_DESCRIBED = 'as-described'
+export const DIFFERS = 'differs'
+export const ODOMETER = '走行距離計の表示'
+
+const AMOUNT_LIMITS = { label: '減額の金額', min: 1, max: HIGHEST_BID } as const
+
+export interface ReadCheck extends GivenCheck {
+  /** The place in the form of each claim. */
+  readonly places: readonly number[]
+}
+
+/** What the form of the check says. A line that nobody looked at is a fault: silence is no "as described". */
+export function readCheck(form: FormReader): ReadCheck {
+  const mileageKm = form.km('mileageKm', ODOMETER) ?? 0
+  const claims: GivenClaim[] = []
+  const places: number[] = []
+  for (const [place, line] of form.all('line').entries()) {
+    const state = form.text(`state${place}`)
+    if (state !== AS_DESCRIBED && state !== DIFFERS)
+      form.fault(`state${place}`, '「記載どおり」か「違いがある」を選択してください。')
+    if (state !== DIFFERS) continue
+    const amount = form.yen(`amount${place}`, { ...AMOUNT_LIMITS, required: true })
+    const reason = form.text(`reason${place}`)
+    if (!isReductionReason(reason)) {
+      form.fault(`reason${place}`, '減額の理由を選択してください。')
+      continue
+    }
+    if (amount === null) continue
+    const photos = form.all(`photo${place}`).filter((it) => it !== '')
+    claims.push({ line, reason, amount, detail: form.text(`detail${place}`), photos })
+    places.push(place)
+  }
+  return { mileageKm, claims, places }
+}
+
+interface Listed {
+  readonly contractAmount: number
+  /** Null where only a band was stated: the server knows its ends. */
+  readonly mileageKm: number | null
+  readonly sheetLines: number
+}
+
+/** What the rules have against it, each beside its field. */
+export function judgeCheck(
+  form: FormReader,
+  check: ReadCheck,
+  { contractAmount, mileageKm, sheetLines }: Listed,
+): void {
+  if (form.faults.length > 0) return
+  const faults = faultsOfCheck(check, contractAmount, { mileageKm, mileageFrom: null, mileageTo: null, sheetLines })
+  for (const { field, message } of formFaults(faults, check.places)) {
+    if (mileageKm === null && field.startsWith('reason')) continue
+    form.fault(field, message)
+  }
+}
+
+/** claims.0.amount of the rules is amount7 of the form. */
+export function formFaults(faults: readonly FieldFault[], places: readonly number[]): FieldFault[] {
+  return faults.map(({ field, message }) => {
+    const [list, index, part] = field.split('.')
+    if (list !== 'claims') return { field, message }
+    const place = places[Number(index ?? 0)] ?? places[0] ?? 0
+    return { field: part === undefined ? `amount${place}` : `${PARTS[part] ?? part}${place}`, message }
+  })
+}
+
+const PARTS: Readonly<Record<string, string>> = { photos: 'photo', line: 'state' }
+
+export function claimedTotal(claims: readonly { readonly amount: number }[]): number {
+  return claims.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+export function checkToken({ mileageKm, claims }: GivenCheck): string {
+  return ['check', mileageKm, ...claims.map(({ line, amount }) => `${line}=${amount}`)].join(' ')
+}

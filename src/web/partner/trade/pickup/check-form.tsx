@@ -1,0 +1,186 @@
+import { useState } from 'react'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { MILEAGE_ALLOWANCE, WEAR_ALLOWANCE, WEAR_REASONS } from '#domain/auction/trade/check-claims.ts'
+import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { parseKm, spokenKm } from '#domain/values/typed-km.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome } from '../../auction/auction-actions.ts'
+import { ConfirmForm, type Question } from '../../call/confirm-form.tsx'
+import { type FormReader, readForm } from '../../call/form-values.ts'
+import { useActorName } from '../../console/use-console.ts'
+import { AS_DESCRIBED, checkToken, claimedTotal, DIFFERS, judgeCheck, ODOMETER, readCheck } from './check-fields.ts'
+import { CheckLine } from './check-line.tsx'
+import { type ListedLine, listedLines } from './claim-lines.ts'
+
+type Auction = PartnerAuctionQuery['partnerAuction']
+
+interface Properties {
+  readonly auction: Auction
+  readonly name: string
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** The dealer walks around the bike, beside the owner, with the listing in its hand. */
+export function CheckForm({ auction, name, answer }: Properties) {
+  const { auctionId, trade, contractAmount, mileageKm, inspectionSheet } = auction
+  const actor = useActorName()
+  const { sheet, stated } = listedLines(auction)
+  const lines = [...sheet, ...stated]
+  const listed = {
+    contractAmount: contractAmount ?? 0,
+    mileageKm,
+    sheetLines: inspectionSheet?.lines.length ?? 0,
+  }
+  const [price, setPrice] = useState<number | null>(trade?.checkedAt ? trade.claimedPrice : listed.contractAmount)
+  const isAgain = trade?.checkedAt != null
+  const before = (line: string) => (isAgain ? trade.claims.find((it) => it.line === line) : null)
+  const group = (title: string, own: readonly ListedLine[], from: number) =>
+    own.length > 0 && (
+      <section aria-label={title}>
+        <h3 className="text-base">{title}</h3>
+        {own.map((it, index) => (
+          <CheckLine
+            key={it.line}
+            listed={it}
+            place={from + index}
+            auctionId={auctionId}
+            contractAmount={listed.contractAmount}
+            before={before(it.line)}
+          />
+        ))}
+      </section>
+    )
+  return (
+    <section
+      className="card grid gap-4 p-4"
+      aria-label="車両の確認"
+      onInput={({ currentTarget }) => setPrice(priceIn(currentTarget.querySelector('form'), listed.contractAmount))}
+    >
+      <h2 className="text-base">{isAgain ? '確認の内容を直す' : '出品者と一緒に車両を確認する'}</h2>
+      <Notice title="減額を申請できるのは、引渡しの前のこの確認のときだけです">
+        <ul className="list-disc pl-5">
+          <li>使用に伴う傷などは、合計{yenText(WEAR_ALLOWANCE)}までは減額を申請できません。</li>
+          <li>走行距離の差は、{MILEAGE_ALLOWANCE}kmまでは減額を申請できません。</li>
+          <li>申請には、出品の内容のどこと違うか、理由、金額、写真が必要です。出品者がその場で回答します。</li>
+        </ul>
+      </Notice>
+      <ConfirmForm
+        className="grid gap-4"
+        answer={answer}
+        draft={{ subject: `check ${auctionId}` }}
+        shows={{ version: auction.version }}
+        ask={(read) => questionOf(read, { name, actor, lines, ...listed })}
+      >
+        <input type="hidden" name="do" value="check" />
+        <TextField
+          name="mileageKm"
+          label={ODOMETER}
+          unit="km"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          hint={
+            mileageKm === null ? '出品時の申告は距離の区分のみです。' : `出品時の申告は ${spokenKm(mileageKm)} です。`
+          }
+          defaultValue={String(trade?.mileageKm ?? '')}
+          below={(text) => {
+            const read = parseKm(text)
+            return read.ok && read.value !== null ? (
+              <p className="tabular text-right text-sm text-text-2" aria-live="polite">
+                ＝ {spokenKm(read.value)}
+              </p>
+            ) : null
+          }}
+          className="tabular text-right text-lg"
+        />
+        {group('検査票', sheet, 0)}
+        {group('出品者の申告と写真', stated, sheet.length)}
+        <p>
+          <Button onClick={({ currentTarget }) => markRest(currentTarget.closest('form'))}>
+            残りはすべて記載どおり
+          </Button>
+        </p>
+        <div className="sticky bottom-0 z-10 -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <p className="flex items-baseline justify-between gap-3">
+            <span>この確認による買取金額</span>
+            <span className="tabular text-xl font-bold" aria-live="polite">
+              {price === null ? '金額をご確認ください' : yenText(price)}
+            </span>
+          </p>
+          <Button type="submit" look="action" className="min-h-12 w-full">
+            確認の内容を見る
+          </Button>
+        </div>
+      </ConfirmForm>
+    </section>
+  )
+}
+
+/** What nobody touched is as the listing says: one press for the rest, each line still shows it. */
+function markRest(form: HTMLFormElement | null): void {
+  for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[value=${AS_DESCRIBED}]`) ?? [])
+    if (form && !form.querySelector(`input[name="${radio.name}"]:checked`)) radio.click()
+}
+
+/** Null while an amount cannot be read, or takes all of the price. */
+function priceIn(form: HTMLFormElement | null, contractAmount: number): number | null {
+  if (!form) return null
+  const read = readForm(new FormData(form))
+  const places = [...read.all('line').keys()].filter((place) => read.text(`state${place}`) === DIFFERS)
+  const total = places.reduce(
+    (sum, place) => sum + (read.yen(`amount${place}`, { label: '', min: 0, max: contractAmount }) ?? 0),
+    0,
+  )
+  const isWear = places.some((place) => WEAR_REASONS.some((reason) => reason === read.text(`reason${place}`)))
+  // What cannot be claimed is not taken off on the way either.
+  const isRefused = isWear && total > 0 && total <= WEAR_ALLOWANCE
+  return read.faults.length > 0 || isRefused || total >= contractAmount ? null : contractAmount - total
+}
+
+interface Subject {
+  readonly name: string
+  readonly actor: string
+  readonly lines: readonly ListedLine[]
+  readonly contractAmount: number
+  readonly mileageKm: number | null
+  readonly sheetLines: number
+}
+
+function questionOf(read: FormReader, subject: Subject): Question {
+  const { name, actor, lines, contractAmount } = subject
+  const check = readCheck(read)
+  judgeCheck(read, check, subject)
+  const { claims, mileageKm } = check
+  const total = claimedTotal(claims)
+  const price = yenText(contractAmount - total)
+  const labelOf = (line: string) => lines.find((it) => it.line === line)?.label ?? ''
+  return {
+    title: `${actor}として、${name}の車両の確認を送ります`,
+    consequence: (
+      <ul className="list-disc pl-5">
+        <li>走行距離計の表示 {spokenKm(mileageKm)}</li>
+        {claims.map(({ line, reason, detail, amount, photos }) => (
+          <li key={line} className="wrap-anywhere">
+            {labelOf(line)}：{reductionReasonLabel(reason)}「{detail}」 −{yenText(amount)}（写真{photos.length}枚）
+          </li>
+        ))}
+        {claims.length === 0 ? (
+          <li className="font-bold">すべて記載どおりです。買取金額は成約金額の {price} に確定します。</li>
+        ) : (
+          <>
+            <li className="font-bold">
+              減額の合計 {yenText(total)}。出品者がすべて承諾すると、買取金額は {price} になります。
+            </li>
+            <li>出品者の画面に申請が届き、1件ずつ承諾するか断るかを回答します。</li>
+          </>
+        )}
+        <li>引渡しのあとは、減額を申請できません。</li>
+      </ul>
+    ),
+    confirmLabel: claims.length === 0 ? `${price} で確定する` : `${claims.length}件の減額を申請する`,
+    token: checkToken(check),
+  }
+}

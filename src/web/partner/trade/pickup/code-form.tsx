@@ -1,0 +1,105 @@
+import { useFetcher } from 'react-router'
+import { HAND_OVER_CODE_MISTYPED } from '#content/messages/changes.ts'
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
+import { ConfirmForm } from '../../call/confirm-form.tsx'
+import { Outcome } from '../../call/outcome.tsx'
+import { isUnsent } from '../../call/unsent.ts'
+import { useAddress } from '../../console/console-link.tsx'
+import { useActorName } from '../../console/use-console.ts'
+import { useSentLater } from './use-sent-later.ts'
+
+interface Properties {
+  readonly auction: PartnerAuctionQuery['partnerAuction']
+  readonly name: string
+  /** Of a page without scripts. */
+  readonly answer: AuctionOutcome | undefined
+}
+
+/** The six digits on the owner's phone. Out of reach they are kept with their time, and sent when there is a network again. */
+export function CodeForm({ auction, name, answer }: Properties) {
+  const { auctionId, trade, version, checklist } = auction
+  const actor = useActorName()
+  const address = useAddress()
+  const fetcher = useFetcher<typeof runAuctionForm>()
+  const outcome = fetcher.data
+  // A code that was kept and sent later is answered before the page has read the trade anew.
+  const isDone = outcome !== undefined && 'done' in outcome
+  const kept = useSentLater(fetcher, `hand-over ${auctionId}`)
+  if (trade?.price == null) return null
+  const price = yenText(trade.price)
+  return (
+    <section className="card grid gap-3 border-action p-4" aria-label="引渡しコード">
+      <h2 className="text-base">引渡しコードを入力する</h2>
+      <p className="flex items-baseline justify-between gap-3">
+        <span>確定した買取金額</span>
+        <Yen yen={trade.price} className="text-2xl font-bold" />
+      </p>
+      <p className="text-text-2">
+        {checklist?.paymentMethod === 'transfer-before-delivery'
+          ? '振込（引渡し前）のお約束です。出品者は、入金を確認してからコードを見せます。'
+          : 'コードは、出品者の画面に表示されています。車両を受け取るときに見せてもらってください。'}
+      </p>
+      {kept && (
+        <Notice tone="warn" isAnswer title="オフラインです。つながりしだい自動で送信します">
+          {dateTimeText(kept.typedAt)}
+          に入力したコードを、この端末に保存しています。引渡しの時刻は、入力した時刻になります。
+        </Notice>
+      )}
+      {!kept && !isDone && (
+        <ConfirmForm
+          className="grid gap-3"
+          label="引渡しコード"
+          answer={outcome ?? answer}
+          shows={{ version }}
+          ask={(read) => {
+            const code = typedCode(read.text('code'))
+            if (!isPossibleCode(code)) read.fault('code', HAND_OVER_CODE_MISTYPED)
+            return {
+              title: `${actor}として、${name}を引き取ります`,
+              consequence: (
+                <ul className="list-disc pl-5">
+                  <li className="font-bold">{price} で引渡しを完了します。</li>
+                  <li>このあとは、減額を申請することも、取引を中止することもできません。</li>
+                </ul>
+              ),
+              confirmLabel: '引渡しを完了する',
+              token: `hand-over ${code}`,
+              object: '引渡しコード',
+            }
+          }}
+          send={(data) => {
+            data.set('typedAt', new Date(serverNow()).toISOString())
+            void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}/pickup`) })
+          }}
+        >
+          <input type="hidden" name="do" value="hand-over" />
+          <input type="hidden" name="price" value={trade.price} />
+          <TextField
+            name="code"
+            label="引渡しコード"
+            hint="出品者の画面の6桁の数字"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={13}
+            validate={(text) => (text === '' || isPossibleCode(typedCode(text)) ? null : HAND_OVER_CODE_MISTYPED)}
+            className="tabular text-center text-2xl tracking-[0.3em]"
+          />
+          <Button type="submit" look="action" isPending={fetcher.state !== 'idle'} className="min-h-12 w-full">
+            引渡しを完了する
+          </Button>
+        </ConfirmForm>
+      )}
+      {outcome && !(kept && isUnsent(outcome)) && <Outcome refusal={outcome} />}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
+import { ConsoleLink } from '../../console/console-link.tsx'
+import { ReceiptPhotos } from '../receipt-upload.tsx'
+import { ClaimRuling } from './claim-ruling.tsx'
+import { PaymentRuling } from './payment-ruling.tsx'
+import { type DisputeRow, overWords, type RulingOutcome } from './ruling.ts'
+
+interface Properties {
+  readonly dispute: DisputeRow
+  /** When the page was read. */
+  readonly now: string
+  /** Set where it was settled elsewhere meanwhile: nothing can be sent any more. */
+  readonly onDismiss: (() => void) | null
+  readonly answer: RulingOutcome | undefined
+}
+
+/** One trade that waits for the operator: claims before the hand-over, or a payment after it. */
+export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
+  const { auctionId, makerName, modelName, contractAmount, winnerName, trade } = dispute
+  const isClaim = trade?.rulingAskedAt != null && trade.price === null
+  return (
+    <li className="card grid gap-3 p-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-base">
+          <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+            {makerName} {modelName}
+          </ConsoleLink>
+        </h2>
+        <span className="tabular text-text-2">No.{auctionId}</span>
+        <span>{winnerName}</span>
+        <StateBadge tone={isClaim ? 'warn' : 'bad'}>{isClaim ? '減額の裁定' : '未入金の申し出'}</StateBadge>
+        <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
+          やり取りを見る
+        </ConsoleLink>
+      </div>
+      {onDismiss && (
+        <Notice tone="warn" isAnswer action={<Button onClick={onDismiss}>閉じる</Button>}>
+          {overWords(auctionId)}この画面の内容は送信されていません。
+        </Notice>
+      )}
+      {isClaim && trade.ruledBy && (
+        <p className="font-bold">
+          {Date.parse(trade.ruledBy) <= Date.parse(now) && <StateBadge tone="bad">約束の時刻を過ぎています</StateBadge>}{' '}
+          {dateTimeText(trade.ruledBy)}までに裁定すると、双方に約束しています（
+          {trade.rulingAskedAt && dateTimeText(trade.rulingAskedAt)}依頼）。
+        </p>
+      )}
+      <p>
+        成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}
+        {isClaim && (
+          <>
+            {' → '}販売店の申請 <Yen yen={trade.claimedPrice} className="font-bold" />
+          </>
+        )}
+      </p>
+      <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
+      {isClaim ? (
+        <ClaimRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
+      ) : (
+        <PaymentRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
+      )}
+    </li>
+  )
+}

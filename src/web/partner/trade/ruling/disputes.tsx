@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { DisputesDocument } from '#contract/generated/operator.ts'
+import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Outcome } from '../../call/outcome.tsx'
+import { query } from '../../call/partner-call.ts'
+import { hasDraft } from '../../call/use-draft.ts'
+import { useLastAnswer } from '../../call/use-last-answer.ts'
+import { ConsoleMeta } from '../../console/console-meta.tsx'
+import { useOpenedFor } from '../../console/use-console.ts'
+import { useLive } from '../../live/use-live.ts'
+import type { Route } from './+types/disputes.ts'
+import { Dispute } from './dispute.tsx'
+import { LateList } from './late-list.tsx'
+import { type DisputeRow, draftOf, type RulingOutcome } from './ruling.ts'
+import { runRuling } from './ruling-actions.ts'
+
+export function loader(route: Route.LoaderArgs) {
+  return query(route, DisputesDocument, {})
+}
+
+export function action(route: Route.ActionArgs): Promise<RulingOutcome> {
+  return runRuling(route)
+}
+
+export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData)
+  const { disputes, latePayments, serverTime } = loaderData
+  useLive([...disputes, ...latePayments].map(({ auctionId }) => auctionId))
+  const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
+  // The card that stays for what was typed says that it is over.
+  const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
+  return (
+    <div className="grid max-w-5xl gap-4">
+      <ConsoleMeta title="減額・支払いの裁定" />
+      <div>
+        <h1 className="text-xl">減額・支払いの裁定</h1>
+        <p className="mt-1 text-text-2">
+          引渡しの前に減額の裁定を依頼された取引と、出品者が入金を確認できないと申し出た取引です。裁定の依頼は、車両を前に双方が待っています。
+        </p>
+      </div>
+      {!isSaidBelow && <Outcome refusal={answer} />}
+      {disputes.length === 0 && left.length === 0 && (
+        <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
+          販売店が裁定を依頼した減額と、未入金の申し出が、ここに並びます。
+        </EmptyState>
+      )}
+      <ul className="grid gap-4">
+        {[...left, ...disputes].map((dispute) => (
+          <Dispute
+            key={dispute.auctionId}
+            dispute={dispute}
+            now={serverTime}
+            onDismiss={left.includes(dispute) ? () => dismiss(dispute.auctionId) : null}
+            answer={answer?.form === String(dispute.auctionId) ? answer : undefined}
+          />
+        ))}
+      </ul>
+      <LateList payments={latePayments} />
+    </div>
+  )
+}
+
+/** Those that were settled elsewhere while something was typed or asked here: that does not go without a word. */
+function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined) {
+  const openedFor = useOpenedFor()
+  const [seen, setSeen] = useState({ disputes, left: [] as readonly DisputeRow[] })
+  const isGone = ({ auctionId }: DisputeRow) => !disputes.some((it) => it.auctionId === auctionId)
+  const isTyped = ({ auctionId }: DisputeRow) => hasDraft(openedFor, draftOf(auctionId))
+  const left = [...seen.left, ...seen.disputes].filter(
+    (it) => isGone(it) && String(it.auctionId) !== ruledHere && (seen.left.includes(it) || isTyped(it)),
+  )
+  if (seen.disputes !== disputes) setSeen({ disputes, left })
+  return {
+    left: seen.disputes === disputes ? seen.left : left,
+    dismiss: (auctionId: number) =>
+      setSeen((it) => ({ ...it, left: it.left.filter((dispute) => dispute.auctionId !== auctionId) })),
+  }
+}

@@ -1,0 +1,37 @@
+import type { DisputesQuery } from '#contract/generated/operator.ts'
+import { rulingCommentFault } from '#domain/auction/trade/final-price.ts'
+import type { FormReader } from '../../call/form-values.ts'
+import type { Refusal } from '../../call/unsent.ts'
+
+export type DisputeRow = DisputesQuery['disputes'][number]
+
+export type RulingOutcome = (Refusal & { readonly isOver?: boolean }) | { readonly done: string; readonly form: string }
+
+export function overWords(auctionId: number): string {
+  return `No.${auctionId} は、すでに裁定を待っていません。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
+}
+
+export function checkComment(form: FormReader): void {
+  const fault = rulingCommentFault(form.text('comment'))
+  if (fault) form.fault(fault.field, fault.message)
+}
+
+export function allowedLimits(claimed: number) {
+  return { label: '認める減額', min: 0, max: claimed, required: true }
+}
+
+export function rulingToken(auctionId: number | null, allowed: readonly (number | null)[]): string {
+  return `rule ${auctionId} ${allowed.join(' ')}`
+}
+
+export function paymentToken(auctionId: number | null, isProven: boolean): string {
+  return `rule-payment ${auctionId} ${isProven}`
+}
+
+export function allowedTotal(amounts: readonly (number | null)[]): number {
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+}
+
+export function draftOf(auctionId: number): string {
+  return `ruling ${auctionId}`
+}
