@@ -293,7 +293,9 @@ describe.each(STAGES)('in status %i', (status) => {
       expect({ role, leaks }).toEqual({ role, leaks: [] })
   })
 
-  test.runIf(status === 31)('what is looked for would be found', async () => {
+  if (status !== 31) return
+
+  test('what is looked for would be found', async () => {
     const code = await ask('owner', `query { auction(auctionId: ${auctionId}) { handOverCode } }`)
     for (const role of ['winner', 'loser', 'operator'] as const) expect(leaksIn(role, 31, code)).toHaveLength(1)
     const wholeAuction = async (role: Role) =>
