@@ -78,6 +78,7 @@ async function generate(document: DocumentNode): Promise<string> {
   query: ${JSON.stringify(text)},
 }`
   })
+  if (constants.length === 0) return `${HEADER}${types}\n` // fragments alone
   return `${HEADER}import type { TypedDocument } from '../typed-document.ts'\n${types}\n${constants.join('\n\n')}\n`
 }
 

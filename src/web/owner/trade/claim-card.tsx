@@ -1,4 +1,4 @@
-import type { OwnTradeFragment } from '#contract/generated/auction.ts'
+import type { WholeTradeFragment } from '#contract/generated/shared-parts.ts'
 import { sheetLineOf } from '#domain/auction/trade/claim-lines.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -8,7 +8,7 @@ import { yenText } from '#ui/values/money.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { fileAddress } from '../file-address.ts'
 
-export type OwnClaim = OwnTradeFragment['claims'][number]
+export type OwnClaim = WholeTradeFragment['claims'][number]
 
 interface Properties {
   readonly claim: OwnClaim

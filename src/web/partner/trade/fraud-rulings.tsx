@@ -1,9 +1,9 @@
-import type { PartnerTradeFragment } from '#contract/generated/partner.ts'
+import type { WholeTradeFragment } from '#contract/generated/shared-parts.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 
 /** What operators ruled on frauds: for the dealer and the operator. */
-export function FraudRulings({ rulings }: { readonly rulings: PartnerTradeFragment['fraudRulings'] }) {
+export function FraudRulings({ rulings }: { readonly rulings: WholeTradeFragment['fraudRulings'] }) {
   if (rulings.length === 0) return null
   return (
     <section className="card grid gap-3 border-bad p-4" aria-label="不正についての裁定">

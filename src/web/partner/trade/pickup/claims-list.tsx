@@ -1,11 +1,11 @@
-import type { PartnerTradeFragment } from '#contract/generated/partner.ts'
+import type { WholeTradeFragment } from '#contract/generated/shared-parts.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { fileAddress } from '../../file-address.ts'
 
-type Claim = PartnerTradeFragment['claims'][number]
+type Claim = WholeTradeFragment['claims'][number]
 
 interface Properties {
   readonly claims: readonly Claim[]
