@@ -148,6 +148,29 @@ test.each([
     '「廃車済（書類なし）」と「自動車検査証」は同時に選べません。どちらかをご確認ください',
   ],
   [
+    { numberRegistration: 'registered', documentAvailableList: ['inspection-return-certificate'] },
+    'documentAvailableList',
+    '「登録あり」と「自動車検査証返納証明書」は同時に選べません。どちらかをご確認ください',
+  ],
+  [
+    {
+      numberRegistration: 'scrapped-with-documents',
+      documentAvailableList: ['inspection-certificate', 'inspection-return-certificate'],
+    },
+    'documentAvailableList',
+    '「廃車済（書類あり）」と「自動車検査証」は同時に選べません。どちらかをご確認ください',
+  ],
+  [
+    { numberRegistration: 'scrapped-with-documents', documentAvailableList: ['manual'] },
+    'documentAvailableList',
+    '自動車検査証返納証明書が選択されていません。お手元にない場合は「廃車済（書類なし）」をお選びください',
+  ],
+  [
+    { numberRegistration: 'scrapped-with-documents', inspectionUntil: '2027-05-01' },
+    'inspectionUntil',
+    '「廃車済（書類あり）」の車両に車検はありません。空欄にしてください',
+  ],
+  [
     { numberRegistration: 'scrapped-without-documents', inspectionUntil: '2027-05-01' },
     'inspectionUntil',
     '「廃車済（書類なし）」の車両に車検はありません。空欄にしてください',
@@ -158,6 +181,8 @@ test.each([
 })
 
 test.each([
+  [{ documentAvailableList: ['inspection-return-certificate'], numberRegistration: 'scrapped-with-documents' }],
+  [{ documentAvailableList: ['manual'], numberRegistration: 'registered' }],
   [{ documentAvailableList: [], numberRegistration: 'scrapped-without-documents' }],
   [{ documentAvailableList: ['manual'], numberRegistration: 'scrapped-without-documents' }],
   [{ documentAvailableList: [], numberRegistration: 'unknown' }],

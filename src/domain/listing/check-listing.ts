@@ -3,7 +3,7 @@ import { writtenWords } from '../account/written-text.ts'
 import { residenceFault } from '../auction/trade/residence.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
-import { DOCUMENTS, documentsOf, isRegistrationDocument } from '../options/documents.ts'
+import { DOCUMENTS, documentsOf, provenBy, scrappingDocumentName } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
 import { NUMBER_REGISTRATIONS } from '../options/vehicle-condition.ts'
@@ -45,6 +45,7 @@ type Answers = Readonly<Record<string, unknown>>
 
 /** Bikes of which the owner may have no paper at all. */
 const NO_PAPERS = 'scrapped-without-documents'
+const SCRAPPED = 'scrapped-with-documents'
 const NO_PAPERS_LABEL = labelOf(NUMBER_REGISTRATIONS, NO_PAPERS)
 const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set([NO_PAPERS, 'unknown'])
 
@@ -122,9 +123,12 @@ const RULES: readonly Rule[] = [
       if (textOf(inspectionUntil) === '') return []
       if (!hasInspection(registrationClass))
         return [{ field: 'inspectionUntil', message: 'この車種に車検はありません。空欄にしてください' }]
-      if (numberRegistration === NO_PAPERS)
+      if (numberRegistration === NO_PAPERS || numberRegistration === SCRAPPED)
         return [
-          { field: 'inspectionUntil', message: `「${NO_PAPERS_LABEL}」の車両に車検はありません。空欄にしてください` },
+          {
+            field: 'inspectionUntil',
+            message: `「${labelOf(NUMBER_REGISTRATIONS, numberRegistration)}」の車両に車検はありません。空欄にしてください`,
+          },
         ]
       const until = `${Number(today.slice(0, 4)) + MAX_INSPECTED_YEARS}${today.slice(4)}`
       const read = readDay(textOf(inspectionUntil), { label: '車検満了日', from: MIN_INSPECTED, until })
@@ -153,16 +157,8 @@ const RULES: readonly Rule[] = [
       const offered = new Set<unknown>(documentsOf(registrationClass).map(({ code }) => code))
       if (chosen.some((code) => !offered.has(code)))
         return [{ field: 'documentAvailableList', message: 'この車種にはない書類が選択されています' }]
-      const [paper] = numberRegistration === NO_PAPERS ? chosen.filter(isRegistrationDocument) : []
-      if (paper !== undefined)
-        return [
-          {
-            field: 'documentAvailableList',
-            message: `「${NO_PAPERS_LABEL}」と「${labelOf(DOCUMENTS, String(paper))}」は同時に選べません。どちらかをご確認ください`,
-          },
-        ]
-      if (chosen.length > 0 || !needsPapers(numberRegistration)) return []
-      return [{ field: 'documentAvailableList', message: 'お手元の書類を選択してください' }]
+      const message = paperFault(String(numberRegistration), chosen, registrationClass)
+      return message === null ? [] : [{ field: 'documentAvailableList', message }]
     },
   },
   {
@@ -191,6 +187,23 @@ const RULES: readonly Rule[] = [
         : [{ field: 'endTime', message: 'この終了日時は選べなくなりました。もう一度選択してください' }],
   },
 ]
+
+/** Which papers a bike in this state cannot have, by what they prove. */
+const IMPOSSIBLE_PAPERS: Readonly<Record<string, readonly unknown[]>> = {
+  registered: ['scrapping'],
+  [SCRAPPED]: ['registration'],
+  [NO_PAPERS]: ['registration', 'scrapping'],
+}
+
+function paperFault(state: string, chosen: readonly unknown[], of: RegistrationClass | null): string | null {
+  const impossible = chosen.find((code) => IMPOSSIBLE_PAPERS[state]?.includes(provenBy(code)))
+  if (impossible !== undefined)
+    return `「${labelOf(NUMBER_REGISTRATIONS, state)}」と「${labelOf(DOCUMENTS, String(impossible))}」は同時に選べません。どちらかをご確認ください`
+  if (chosen.length === 0) return needsPapers(state) ? 'お手元の書類を選択してください' : null
+  return state === SCRAPPED && !chosen.some((code) => provenBy(code) === 'scrapping')
+    ? `${scrappingDocumentName(of)}が選択されていません。お手元にない場合は「${NO_PAPERS_LABEL}」をお選びください`
+    : null
+}
 
 /** From or until when the type was built, or in which years any of the model. */
 function builtWords(year: number, types: readonly BuiltType[], modelTypeId: number | null): string {

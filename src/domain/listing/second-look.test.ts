@@ -6,6 +6,7 @@ import {
   counterOfferDoubt,
   isOutsideMarket,
   loanBalanceDoubt,
+  papersDoubt,
   registrationDoubt,
   stockWords,
 } from './second-look.ts'
@@ -111,4 +112,24 @@ test.each([
   ]
   expect(registrationDoubt({ month, modelTypeId }, types)).toBe(doubt)
   expect(stockWords({ month, modelTypeId }, types)).toBe(stock)
+})
+
+const PAPERS = {
+  numberRegistration: 'registered',
+  documentAvailableList: ['inspection-certificate'],
+  documentOwner: 'self',
+  loanStatus: 'none',
+}
+
+test.each([
+  [{}, null],
+  [{ documentAvailableList: [] }, null],
+  [{ documentAvailableList: ['manual'] }, /^車検証がお手元の書類に含まれていません。/],
+  [{ numberRegistration: 'unknown', documentAvailableList: ['manual'] }, null],
+  [{ documentOwner: 'credit-company' }, /^書類の名義が信販会社のままです。/],
+  [{ documentOwner: 'credit-company', loanStatus: 'paid-not-released' }, null],
+])('papers that are unusual together are asked about: %j', (differs, words) => {
+  const asked = papersDoubt({ ...PAPERS, ...differs }, 'small')
+  if (words === null) expect(asked).toBeNull()
+  else expect(asked).toMatch(words)
 })

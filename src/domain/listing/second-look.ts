@@ -1,3 +1,5 @@
+import { plateDocumentName, provenBy } from '../options/documents.ts'
+import type { RegistrationClass } from '../options/registration-class.ts'
 import { formatManYen } from '../souba/format.ts'
 import { judgeYear, pricedAs, type TypeYears } from '../souba/type-years.ts'
 import { registeredYear } from '../values/typed-year.ts'
@@ -97,6 +99,30 @@ export function loanBalanceDoubt(
   return times === null
     ? `ローンの残債額（${spokenYen(balance)}）が、${named}を上回っています。不足分はご自身でのお支払いになります。`
     : `${named}の${times}倍です。${asks}不足分はご自身でのお支払いになります。`
+}
+
+/** What the owner states of the bike's papers. */
+interface StatedPapers {
+  readonly numberRegistration: string
+  readonly documentAvailableList: readonly string[]
+  readonly documentOwner: string
+  readonly loanStatus: string
+}
+
+/** Asked beside papers that are unusual together, though there are such bikes: null where there is nothing to ask. */
+export function papersDoubt(
+  { numberRegistration, documentAvailableList, documentOwner, loanStatus }: StatedPapers,
+  registrationClass: RegistrationClass | null,
+): string | null {
+  const isWithoutMainPaper =
+    numberRegistration === 'registered' &&
+    documentAvailableList.length > 0 &&
+    !documentAvailableList.some((code) => provenBy(code) === 'registration')
+  if (isWithoutMainPaper)
+    return `${plateDocumentName(registrationClass)}がお手元の書類に含まれていません。お手元にある場合は選択してください。紛失した場合は、引渡しまでに再交付の手続きが必要です。`
+  if (documentOwner === 'credit-company' && loanStatus === 'none')
+    return '書類の名義が信販会社のままです。ローンを完済している場合は「完済（所有権解除前）」をお選びください。'
+  return null
 }
 
 interface TypeOfModel extends TypeYears {

@@ -4,18 +4,20 @@ import type { RegistrationClass } from './registration-class.ts'
 export interface DocumentOption extends Option {
   /** Which bikes have it; without it, all. */
   readonly classes?: readonly RegistrationClass[]
+  /** What a bike has by its registration, or by its scrapping: never both at once. */
+  readonly proves?: 'registration' | 'scrapping'
 }
 
 const MOPEDS = ['moped-1', 'moped-2'] as const
 
 /** Several may be chosen. A bike has one of the first two of its class: the plate's paper, or the one after scrapping. */
 export const DOCUMENTS = [
-  { code: 'plate-certificate', label: '標識交付証明書', classes: MOPEDS },
-  { code: 'scrapping-certificate', label: '廃車証明書', classes: MOPEDS },
-  { code: 'light-notification', label: '軽自動車届出済証', classes: ['light'] },
-  { code: 'light-return-certificate', label: '軽自動車届出済証返納証明書', classes: ['light'] },
-  { code: 'inspection-certificate', label: '自動車検査証', classes: ['small'] },
-  { code: 'inspection-return-certificate', label: '自動車検査証返納証明書', classes: ['small'] },
+  { code: 'plate-certificate', label: '標識交付証明書', classes: MOPEDS, proves: 'registration' },
+  { code: 'scrapping-certificate', label: '廃車証明書', classes: MOPEDS, proves: 'scrapping' },
+  { code: 'light-notification', label: '軽自動車届出済証', classes: ['light'], proves: 'registration' },
+  { code: 'light-return-certificate', label: '軽自動車届出済証返納証明書', classes: ['light'], proves: 'scrapping' },
+  { code: 'inspection-certificate', label: '自動車検査証', classes: ['small'], proves: 'registration' },
+  { code: 'inspection-return-certificate', label: '自動車検査証返納証明書', classes: ['small'], proves: 'scrapping' },
   { code: 'compulsory-insurance', label: '自賠責保険証明書' },
   { code: 'service-record', label: '整備記録簿' },
   { code: 'manual', label: '取扱説明書' },
@@ -30,10 +32,16 @@ export function documentsOf(
   return all.filter(({ classes }) => !classes || registration === null || classes.includes(registration))
 }
 
-/** Papers that a bike has by its registration or by its scrapping: of one without papers there are none. */
-export function isRegistrationDocument(code: unknown): boolean {
+/** What a paper proves of the bike's registration; null for papers that every bike may have. */
+export function provenBy(code: unknown): 'registration' | 'scrapping' | null {
   const all: readonly DocumentOption[] = DOCUMENTS
-  return all.some((document) => document.code === code && document.classes !== undefined)
+  return all.find((document) => document.code === code)?.proves ?? null
+}
+
+/** What the paper of a scrapped bike of this class is called. */
+export function scrappingDocumentName(registration: RegistrationClass | null): string {
+  const papers = documentsOf(registration).filter(({ proves }) => proves === 'scrapping')
+  return papers.length === 1 ? (papers[0]?.label ?? '') : '廃車の証明書'
 }
 
 /** What the paper of a bike's plate is called; 車検証 is what people say to 自動車検査証. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
+import type { DocumentCode } from '#domain/options/documents.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { AuctionTables } from '../db/schema/auction.ts'
@@ -74,6 +75,11 @@ const DEMO_KM = [640, 2_180, 4_350, 7_820, 12_640, 17_300, 24_900, 38_400, 61_20
 const DEMO_COLORS = ['black', 'white', 'red', 'blue', 'silver', 'green'] as const
 /** The categories from 251 cc on. */
 const INSPECTED_CATEGORIES: readonly number[] = [4, 5, 6]
+/** The paper of a registered bike, by category; of an electric one it depends on the bike. */
+const PLATE_PAPERS: Readonly<Record<number, DocumentCode>> = {
+  ...{ 1: 'plate-certificate', 2: 'plate-certificate', 3: 'light-notification' },
+  ...Object.fromEntries(INSPECTED_CATEGORIES.map((category) => [category, 'inspection-certificate' as const])),
+}
 
 /** A month of the year, not after that of the listing; unknown where the year lies ahead of it. */
 function registeredBefore(createdAt: Date, modelYear: number | null, drawn: number): string {
@@ -132,7 +138,7 @@ export function rowOf(
     meterChange: 'actual',
     customPartsList: JSON.stringify([{ code: 'normal', original: null }]),
     documentOwner: 'self',
-    documentAvailableList: ['compulsory-insurance', 'manual'],
+    documentAvailableList: [PLATE_PAPERS[displacementCtgId] ?? [], 'compulsory-insurance', 'manual'].flat(),
     loanStatus: 'none',
     deliveryDay: ['saturday', 'sunday'],
     deliveryTime: 'morning',

@@ -5,7 +5,13 @@ import { partOfField } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
 import { amountOf, tidyMonth } from '#domain/listing/listing-fields.ts'
-import { askingPriceDoubt, isOutsideMarket, loanBalanceDoubt, registrationDoubt } from '#domain/listing/second-look.ts'
+import {
+  askingPriceDoubt,
+  isOutsideMarket,
+  loanBalanceDoubt,
+  papersDoubt,
+  registrationDoubt,
+} from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -24,10 +30,11 @@ interface Properties {
 }
 
 /** Everything that was answered, each part with a way back to it. */
-export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults, goTo }: Properties) {
+export function ConfirmStep({ of, faults, goTo }: Properties) {
+  const { form, lists, model, files, uploads } = of
   const answers = form.getValues()
   const sections = confirmRows(answers, lists, model)
-  const doubts = doubtsOf(answers, model, useMarketPrice({ form, model }))
+  const doubts = doubtsOf(answers, of, useMarketPrice({ form, model }))
   const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
   const others = files.filter(({ kind }) => kind !== 'AUCTION_ITEM_IMAGE')
@@ -85,7 +92,7 @@ export function ConfirmStep({ of: { form, lists, model, files, uploads }, faults
 /** What was asked beside the fields is asked once more before they count. */
 function doubtsOf(
   answers: DraftAnswers,
-  model: SellForm['model'],
+  { model, context }: SellForm,
   price: WholePriceFragment | null | undefined,
 ): Partial<Record<SellStep, string | null>> {
   const { askingPrice, loanStatus, loanBalance, firstRegistration, modelTypeId } = answers
@@ -97,7 +104,9 @@ function doubtsOf(
       model?.modelTypes ?? [],
     ),
     terms: askingPriceDoubt(asked, isOutsideMarket(answers) ? { max: price?.max } : price),
-    papers: loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }),
+    papers:
+      loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }) ??
+      papersDoubt(answers, context.registrationClass),
   }
 }
 

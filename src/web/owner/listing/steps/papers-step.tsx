@@ -1,6 +1,6 @@
 import { hasInspection, needsPapers } from '#domain/listing/check-listing.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
-import { acceptedAmount, loanBalanceDoubt } from '#domain/listing/second-look.ts'
+import { acceptedAmount, loanBalanceDoubt, papersDoubt } from '#domain/listing/second-look.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
@@ -80,6 +80,15 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           options={choicesOf(LOAN_STATUSES)}
           columns={1}
         />
+        {isPaying && (
+          <div className="grid gap-2">
+            <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
+            <SecondLook
+              doubt={loanBalanceDoubt(acceptedAmount(form.watch('loanBalance'), LOAN_BALANCE), { max: price?.max })}
+            />
+          </div>
+        )}
+        <SecondLook doubt={papersDoubt(form.watch(), context.registrationClass)} />
         {/* Below: whether the buyer may deduct the consumption tax. */}
         <RadioGroup
           {...field('invoiceIssuer')}
@@ -89,14 +98,6 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           options={choicesOf(INVOICE_ISSUERS)}
           columns={1}
         />
-        {isPaying && (
-          <div className="grid gap-2">
-            <YenField {...field('loanBalance')} typed={form.watch('loanBalance')} label={LOAN_BALANCE.label} required />
-            <SecondLook
-              doubt={loanBalanceDoubt(acceptedAmount(form.watch('loanBalance'), LOAN_BALANCE), { max: price?.max })}
-            />
-          </div>
-        )}
       </div>
     </>
   )
