@@ -5,7 +5,7 @@ import { ASKING_PRICE } from '#domain/listing/listing-form.ts'
 import { readYen, spokenYen } from '#domain/values/typed-yen.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castAuction } from '#testing/message-cast.ts'
-import { expect, hydrated, overflowOf, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { inDatabase } from './market.ts'
 import { fillCode, PASSWORD, signedUp } from './owner.ts'
@@ -336,4 +336,37 @@ test('papers of the model that was chosen before do not hold up the form', async
   await expect(page.getByRole('textbox', { name: '車検満了日' })).toHaveCount(0)
   await page.getByRole('checkbox', { name: '軽自動車届出済証', exact: true }).check()
   await next(page, '写真を追加する')
+})
+
+test('two tabs of the sell form never list the older answers, and a draft that is gone stays gone', async ({
+  page,
+}) => {
+  await leaveDraft(page, 'papers')
+  const plate = (tab: Page) => tab.getByRole('textbox', { name: 'ナンバープレート' })
+  const other = await page.context().newPage()
+  await open(other, '/kaitori/sell-form/signup')
+  await expect(plate(other)).toBeVisible()
+  await plate(other).fill('横浜 あ 12-34')
+
+  const overtaken = page.getByText('別のタブで入力が進んでいます')
+  await expect(overtaken).toBeVisible()
+  // Readable, and neither typed into nor sent.
+  await expect(page.locator('[inert]').getByRole('textbox', { name: 'ナンバープレート' })).toBeVisible()
+  await expect(page.locator('[inert]').getByRole('button', { name: '次へ' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '別のタブの内容を表示する' }).click()
+  await hydrated(page)
+  await expect(plate(page)).toHaveValue('横浜 あ 12-34')
+
+  await plate(page).fill('品川 い 56-78')
+  await expect(other.getByText('別のタブで入力が進んでいます')).toBeVisible()
+  await other.getByRole('button', { name: 'このタブの内容で続ける' }).click()
+  await expect(plate(other)).toHaveValue('横浜 あ 12-34')
+  await expect(overtaken).toBeVisible()
+
+  await other.getByRole('button', { name: '最初からやり直す' }).click()
+  await other.getByRole('button', { name: '消してやり直す' }).click()
+  await expect(page.getByText('別のタブで出品したか、入力をやり直しています')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('kaitori:sell-form'))).toBeNull()
 })

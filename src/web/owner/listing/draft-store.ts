@@ -26,14 +26,20 @@ export function openEarlierDraft(person: string): ListingDraft {
   return openDraft(person)
 }
 
-/** A form that was only opened is not stored: it would take the place of one that was begun. */
-export function saveDraft(person: string, draft: ListingDraft): void {
+/** The person's draft as it lies in this browser, for a look whether another tab changed it. */
+export function storedDraft(person: string): string | null {
+  return stored(draftKey(person))
+}
+
+/** A form that was only opened is not stored: it would take the place of one that was begun. Answers what is stored then. */
+export function saveDraft(person: string, draft: ListingDraft): string | null {
   try {
     if (isBegun(draft)) localStorage.setItem(draftKey(person), JSON.stringify(draft))
     else localStorage.removeItem(draftKey(person))
   } catch {
     // Full, or refused in a private window: the form works on, only a reload would lose it.
   }
+  return storedDraft(person)
 }
 
 /** Forgets the person's draft and its files that wait. */

@@ -19,6 +19,7 @@ import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './files/file-state.ts'
 import { LeaveBlocker } from './leaving.tsx'
 import { listingFaults } from './listing-faults.ts'
+import { OtherTab } from './other-tab.tsx'
 import { AboutStep } from './steps/about-step.tsx'
 import { ListingSteps } from './steps/listing-steps.tsx'
 import { KEPT_PERSON, PersonStep } from './steps/person-step.tsx'
@@ -80,31 +81,46 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     viewerChanged()
   }
 
+  const otherTab = sell.overtaken && (
+    <OtherTab
+      overtaken={sell.overtaken}
+      onTakeOver={() => {
+        if (sell.overtaken === 'gone') sell.renewKey() // the other tab may have listed with it
+        sell.takeOver()
+      }}
+    />
+  )
+
   if (step === 'person')
     return (
-      <PersonStep
-        stepNames={stepNames}
-        before={person}
-        auction={() => {
-          const { uploadId, idempotencyKey } = sell.current()
-          return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
-        }}
-        listingFaults={() => listingFaults(sell)}
-        onBack={(typed) => {
-          setPerson(typed)
-          goTo('confirm')
-        }}
-        onDone={(next, typed) => {
-          browserSession().setChallenge(next.uuid)
-          setPerson(typed)
-          waitFor({ ...next, email: next.input.email })
-          goTo('code')
-        }}
-        onListingFaults={(found, typed) => {
-          setPerson(typed)
-          refused(found)
-        }}
-      />
+      <>
+        {otherTab}
+        <div inert={sell.overtaken !== null}>
+          <PersonStep
+            stepNames={stepNames}
+            before={person}
+            auction={() => {
+              const { uploadId, idempotencyKey } = sell.current()
+              return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
+            }}
+            listingFaults={() => listingFaults(sell)}
+            onBack={(typed) => {
+              setPerson(typed)
+              goTo('confirm')
+            }}
+            onDone={(next, typed) => {
+              browserSession().setChallenge(next.uuid)
+              setPerson(typed)
+              waitFor({ ...next, email: next.input.email })
+              goTo('code')
+            }}
+            onListingFaults={(found, typed) => {
+              setPerson(typed)
+              refused(found)
+            }}
+          />
+        </div>
+      </>
     )
   if (step === 'code' && waiting)
     return (
@@ -131,29 +147,32 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     <>
       <LeaveBlocker isUploading={countSending(sell.uploads) > 0} />
       <DuplicateListingDialog isOpen={isDuplicate} onClose={() => setDuplicate(false)} />
-      <ListingSteps
-        sell={sell}
-        step={step === 'code' ? 'confirm' : step}
-        steps={steps}
-        isChange={isChange}
-        isVisitor={isVisitor}
-        faults={faults}
-        onFaults={setFaults}
-        onRefused={refused}
-        onDuplicate={() => setDuplicate(true)}
-        goTo={goTo}
-        onListed={async () => {
-          leave()
-          await navigate(COMPLETED)
-        }}
-        onReset={() => {
-          sell.stopSaving()
-          resetDraft(drafter)
-          forgetPerson()
-          onReset()
-          goTo('certificate')
-        }}
-      />
+      {otherTab}
+      <div inert={sell.overtaken !== null}>
+        <ListingSteps
+          sell={sell}
+          step={step === 'code' ? 'confirm' : step}
+          steps={steps}
+          isChange={isChange}
+          isVisitor={isVisitor}
+          faults={faults}
+          onFaults={setFaults}
+          onRefused={refused}
+          onDuplicate={() => setDuplicate(true)}
+          goTo={goTo}
+          onListed={async () => {
+            leave()
+            await navigate(COMPLETED)
+          }}
+          onReset={() => {
+            sell.stopSaving()
+            resetDraft(drafter)
+            forgetPerson()
+            onReset()
+            goTo('certificate')
+          }}
+        />
+      </div>
     </>
   )
 }

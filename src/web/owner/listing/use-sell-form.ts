@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { type FieldErrors, type Path, type RegisterOptions, type UseFormReturn, useForm } from 'react-hook-form'
 import { randomId } from '#client/upload/random-id.ts'
 import { ModelToSellDocument, type SellFormDataQuery, type SoldModelFragment } from '#contract/generated/selling.ts'
@@ -12,10 +12,10 @@ import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
-import { saveDraft } from './draft-store.ts'
 import { countedFiles, unsentFaults } from './files/file-state.ts'
 import { type Uploads, useUploads } from './files/use-uploads.ts'
 import { partsOfStep } from './steps/step-list.ts'
+import { type Overtaken, useSaving } from './use-saving.ts'
 
 export type SellLists = SellFormDataQuery['sellFormData']
 
@@ -46,10 +46,10 @@ export interface SellForm {
   renewKey(): void
   /** From now on nothing is stored: the listing is made, or begun anew. */
   stopSaving(): void
+  /** Another tab went on with the same draft, or ended it: this one stores and sends nothing until it takes over. */
+  readonly overtaken: Overtaken | null
+  takeOver(): void
 }
-
-/** How long a form waits after the last key before it looks, in milliseconds. */
-const INPUT_DELAY = 20
 
 interface Opened {
   readonly draft: ListingDraft
@@ -88,7 +88,7 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     (): ListingDraft => ({ ...draft, idempotencyKey, step, files, answers: form.getValues() }),
     [draft, idempotencyKey, step, files, form],
   )
-  const stopSaving = useSaving(form, person, current)
+  const { stopSaving, overtaken, takeOver } = useSaving(form, person, current)
   const { errors } = form.formState
   const isKnown = isKnownByCertificate(form.watch())
   const errorOf = (name: string) => messageAt(errors, name)
@@ -108,6 +108,8 @@ export function useSellForm({ draft, person, lists, isVisitor }: Opened, step: S
     current,
     renewKey: () => setKey(randomId()),
     stopSaving,
+    overtaken,
+    takeOver,
   }
 }
 
@@ -148,35 +150,6 @@ const TOLD_BY_PAPER: readonly (keyof DraftAnswers)[] = [
 
 function isToldByPaper(name: keyof DraftAnswers, answer: unknown): boolean {
   return TOLD_BY_PAPER.includes(name) && answer !== '' && answer !== null
-}
-
-/** Every change is stored, at the latest when the page is left. */
-function useSaving(form: UseFormReturn<DraftAnswers>, person: string, current: () => ListingDraft): () => void {
-  const isStopped = useRef(false)
-  const save = useEffectEvent(() => {
-    if (!isStopped.current) saveDraft(person, current())
-  })
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const saveNow = () => save()
-    const { unsubscribe } = form.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(saveNow, INPUT_DELAY)
-    })
-    window.addEventListener('pagehide', saveNow)
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-      window.removeEventListener('pagehide', saveNow)
-    }
-  }, [form])
-  // Another step, or another photo.
-  useEffect(() => {
-    if (!isStopped.current) saveDraft(person, current())
-  }, [person, current])
-  return useCallback(() => {
-    isStopped.current = true
-  }, [])
 }
 
 const CHOSEN_FIRST = { makerId: 'メーカーを選択してください', displacementCtgId: '排気量を選択してください' } as const
