@@ -7,7 +7,7 @@ import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-
 import { forgetOwnerMessages, openSurvey, openWinnerTab } from './features/message/index.ts'
 import { forgetPushSubscriptions } from './features/push/index.ts'
 import { callOffRunnersUp, forgetRunnersUp } from './features/runner-up/index.ts'
-import { recordSale } from './features/souba/index.ts'
+import { readDistance, recordSale } from './features/souba/index.ts'
 import { forgetOwnerSupport } from './features/support/index.ts'
 import { forgetOwnerDocuments, freezeDocument } from './features/trade-document/index.ts'
 import { queuePush } from './push/queue-push.ts'
@@ -29,9 +29,12 @@ auctionEvents.on('bidsArrived', (tx, { auction: { bikeOwnerId, auctionId, curren
 auctionEvents.on('bidVoided', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: true }, now),
 )
-auctionEvents.on('sold', (tx, { auction, amount, soldAt }) =>
-  recordSale(tx, { ...auction, modelYear: registeredYear(auction.firstRegistration) }, amount, soldAt),
-)
+auctionEvents.on('sold', async (tx, { auction, amount, soldAt, readKm }) => {
+  const bike = { ...auction, modelYear: registeredYear(auction.firstRegistration) }
+  // What was read counts, but for a meter that does not tell the bike's whole distance.
+  const checked = auction.meterChange === 'actual' ? await readDistance(tx, readKm) : null
+  await recordSale(tx, { ...bike, ...checked }, amount, soldAt)
+})
 
 auctionEvents.on('documentDue', (tx, { auction: { auctionId }, parts: { secrets }, kind, at }) =>
   freezeDocument(tx, secrets, { auctionId, kind, at, isMailed: true }),

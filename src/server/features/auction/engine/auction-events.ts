@@ -27,7 +27,8 @@ interface AuctionEvents {
   /** What happened is to be put down in writing; the auction's row is written already. */
   documentDue: Happened & { readonly parts: AuctionParts; readonly kind: DocumentKind; readonly at: Date }
   /** The sale is complete. */
-  sold: Happened & { readonly amount: number; readonly soldAt: Date }
+  /** With the odometer as it was read at the hand-over; null where nobody read it. */
+  sold: Happened & { readonly amount: number; readonly soldAt: Date; readonly readKm: number | null }
 }
 
 export const auctionEvents = createEvents<AuctionEvents>()

@@ -8,6 +8,7 @@ import type { AuctionParts } from './auction-parts.ts'
 import { keepBidProof } from './bid-proof.ts'
 import { jobKeyOf } from './job-key.ts'
 import type { AuctionRow } from './stored/auction-row.ts'
+import { readHandOver } from './stored/hand-over.ts'
 import { reviewCodeHash } from './stored/review-code.ts'
 import { endRunnerUp, writeRunnerUp } from './stored/runner-up.ts'
 
@@ -106,7 +107,10 @@ async function perform(
         now,
       })
     case 'recordSale':
-      return auctionEvents.publish(tx, 'sold', { auction: row, amount: effect.amount, soldAt: effect.soldAt, now })
+      return auctionEvents.publish(tx, 'sold', {
+        ...{ auction: row, amount: effect.amount, soldAt: effect.soldAt, now },
+        readKm: (await readHandOver(tx.query, row.auctionId))?.mileageKm ?? null,
+      })
   }
 }
 

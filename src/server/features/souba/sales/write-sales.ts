@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { bandOf } from '#domain/listing/mileage-band.ts'
 import { isoOfDay } from '#domain/souba/calendar.ts'
 import type { BikeDetails } from '#domain/souba/sale.ts'
 import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
@@ -42,10 +43,19 @@ function* lines(sales: SalesColumns, target: Target): Generator<string> {
   if (chunk.length > 0) yield chunk.join('')
 }
 
+type Distance = Pick<SoldBike, 'mileageKm' | 'mileageId'>
+
 interface SoldBike extends Readonly<BikeDetails> {
   readonly modelId: number
   readonly modelTypeId: number | null
   readonly mileageId: number
+}
+
+/** The distance that an odometer shows, with its band; null where it was not read, or shows what is no distance. */
+export async function readDistance(tx: Tx, mileageKm: number | null): Promise<Distance | null> {
+  const bands = await tx.query.selectFrom('mileage').select(['mileageId', 'mileageFrom', 'mileageTo']).execute()
+  const mileageId = bandOf(mileageKm, bands)
+  return mileageId === null ? null : { mileageKm, mileageId }
 }
 
 /** The sale enters the market data; its model is computed anew soon after. */
