@@ -84,6 +84,12 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const standing = standingOf(loaded)
   // On a phone what is to be done comes before what was bid.
   const isTrade = auctionStatus === STATUS.inTransaction
+  const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
+  const actions = (
+    <InterruptedNotice now={standing}>
+      <OwnerActions auction={auction} />
+    </InterruptedNotice>
+  )
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -125,10 +131,9 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
         <NextStep auction={auction} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
+            {isDecision && actions}
             {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
-            <InterruptedNotice now={standing}>
-              <OwnerActions auction={auction} />
-            </InterruptedNotice>
+            {!isDecision && actions}
           </div>
           <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
             <InterruptedNotice now={standing}>
