@@ -45,6 +45,8 @@ export class AuctionWorld {
   decided: Decision | null = null
   /** Since its last bid. */
   suspendedDealerId: string | null = null
+  /** Dealers of one agency. */
+  agency: readonly string[] = []
   private head: string
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
@@ -76,6 +78,7 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       suspendedBidders: [],
+      buyersAgencyDealers: [],
       counterOffer: null,
       runnerUp: null,
       runnersUpAsked: [],
@@ -108,8 +111,13 @@ export class AuctionWorld {
     const suspendedBidders = this.rows
       .filter((row) => row.generation === generation && row.bikeDealerId === this.suspendedDealerId)
       .map(({ bikeDealerId }) => bikeDealerId)
+    const buyersAgencyDealers =
+      winner !== null && this.agency.includes(winner) ? this.agency.filter((id) => id !== winner) : []
     const ownerHasActiveAuction = this.ownerIsBusy
-    const read = { ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, bidRows: this.rows }
+    const read = {
+      ...{ ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, buyersAgencyDealers },
+      bidRows: this.rows,
+    }
     const facts = { ...this.facts, status, ...read }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
@@ -168,6 +176,7 @@ export class AuctionWorld {
     copy.head = this.head
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
+    copy.agency = this.agency
     copy.lastChecklist = this.lastChecklist
     copy.lastAccepted = this.lastAccepted
     return copy

@@ -62,6 +62,8 @@ export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotag
       for (const told of beginning) life.tell(told)
       // In every second life the dealer that mostly leads is suspended from here on.
       if (steps.length % 2 === 0) life.suspend('minato')
+      // In every fifth life the first two dealers have one agency.
+      if (steps.length % 5 === 0) life.join(['minato', 'rival'])
       for (const one of steps) life.take(one)
       life.end()
     }),
@@ -256,6 +258,11 @@ class Life {
     this.naive.suspended = bikeDealerId
   }
 
+  join(dealers: readonly string[]): void {
+    this.world.agency = dealers
+    this.naive.agency = dealers
+  }
+
   tell({ command, isAtDue }: Told): void {
     if (isAtDue) this.now = new Date(this.naive.due)
     this.give(readBy('present', command, this.naive))
@@ -309,7 +316,7 @@ class Life {
   private goOn(command: CommandOf<'continueAuction'>): void {
     this.end()
     this.lastBid = null
-    const { suspendedDealerId } = this.world
+    const { suspendedDealerId, agency } = this.world
     const closings = this.hasClosing ? CLOSINGS : []
     const world = new AuctionWorld(
       `${this.number}`,
@@ -324,6 +331,7 @@ class Life {
     naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
     ;[this.world, this.naive] = [world, naive]
     if (suspendedDealerId !== null) this.suspend(suspendedDealerId)
+    this.join(agency)
     this.compare()
   }
 

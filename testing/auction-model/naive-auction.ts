@@ -22,6 +22,8 @@ export class NaiveAuction {
   keys = new Set<string>()
   isReviewed = false
   suspended: string | null = null
+  /** Dealers who share an agency. */
+  agency: readonly string[] = []
   completedAt = 0
   endAt = 0
   answerBy = 0
@@ -334,9 +336,13 @@ export class NaiveAuction {
     if (this.breaks('no more than three runners-up are asked', this.asked.length >= 3)) return
     const stopped = this.buyer ?? this.standing.leader
     const isOut = (dealer: string) => dealer === stopped || dealer === this.suspended
+    const isOfStopper = (dealer: string) =>
+      stopped !== null && [stopped, dealer].every((it) => this.agency.includes(it))
     const next = this.bestBidders(99).find(
       (dealer) =>
-        !this.asked.includes(dealer) && !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)),
+        !this.asked.includes(dealer) &&
+        !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)) &&
+        !this.breaks('nobody of the agency of the one who stopped is asked', isOfStopper(dealer)),
     )
     if (next === undefined) return
     this.asked.push(next)

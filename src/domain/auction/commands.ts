@@ -33,6 +33,9 @@ interface CommandRow {
   readonly mails: readonly `${string} to ${MailSide}`[]
 }
 
+/** Of every command by which another dealer may be asked instead of the one who stopped. */
+const RUNNER_UP_FACTS = ['bidRows', 'suspendedBidders', 'buyersAgencyDealers', 'runnersUpAsked', 'closings'] as const
+
 /**
  * One row per command. Who may give it, in which status and under which guard: transitions.ts.
  * A bid names its amounts and a question its words; the timers decide by what stands under the lock.
@@ -357,7 +360,7 @@ export const COMMANDS = {
     label: '取引の中止',
     event: 'transactionStopped',
     reads: 'auction',
-    facts: ['bidRows', 'suspendedBidders', 'runnersUpAsked', 'closings'],
+    facts: RUNNER_UP_FACTS,
     changes: 'auction',
     says: [],
     mails: [
@@ -371,7 +374,7 @@ export const COMMANDS = {
     label: '次点の販売店の回答',
     event: 'changed',
     reads: null,
-    facts: ['bidRows', 'suspendedBidders', 'runnersUpAsked', 'closings'],
+    facts: RUNNER_UP_FACTS,
     changes: null,
     says: [],
     mails: ['runnerUpAsked to owner', 'runnerUpAsked to bidder', 'runnersUpOver to owner'],
@@ -389,7 +392,7 @@ export const COMMANDS = {
     label: '次点の販売店の回答期限の経過',
     event: 'changed',
     reads: null,
-    facts: ['bidRows', 'suspendedBidders', 'runnersUpAsked', 'closings'],
+    facts: RUNNER_UP_FACTS,
     changes: null,
     says: [],
     mails: ['runnerUpAsked to owner', 'runnerUpAsked to bidder', 'runnersUpOver to owner'],

@@ -11,5 +11,5 @@ test.each<[string, string | null, string[], string[], string | null]>([
   ['three at most', 'A', ['B', 'C', 'D'], [], null],
   ['nobody where all are out', 'A', ['B'], ['C', 'D', 'E'], null],
 ])('next is %s', (_, stopped, asked, suspended, next) => {
-  expect(nextRunnerUp(BIDS, stopped, asked, suspended)?.bikeDealerId ?? null).toBe(next)
+  expect(nextRunnerUp(BIDS, { stopped, asked, excluded: suspended })?.bikeDealerId ?? null).toBe(next)
 })

@@ -11,15 +11,19 @@ export interface RunnerUpOffer extends OpenBid {
 /** How a question to a runner-up ended. */
 export type RunnerUpAnswer = 'yes' | 'no' | 'expired' | 'calledOff'
 
-/** Who is asked next after the dealer of the contract stopped; null where nobody is left. `asked`: those before, open or not. */
-export function nextRunnerUp(
-  bids: readonly OpenBid[],
-  stopped: string | null,
-  asked: readonly string[],
-  suspended: readonly string[],
-): OpenBid | null {
+interface NotAsked {
+  /** The dealer of the contract. */
+  readonly stopped: string | null
+  /** Those before, open or not. */
+  readonly asked: readonly string[]
+  /** Suspended, or of the agency of the one who stopped: by a stop it would buy at its other dealer's lower bid. */
+  readonly excluded: readonly string[]
+}
+
+/** Who is asked next after the dealer of the contract stopped; null where nobody is left. */
+export function nextRunnerUp(bids: readonly OpenBid[], { stopped, asked, excluded }: NotAsked): OpenBid | null {
   if (asked.length >= MAX_RUNNERS_UP) return null
   const isOut = ({ bikeDealerId }: OpenBid) =>
-    bikeDealerId === stopped || asked.includes(bikeDealerId) || suspended.includes(bikeDealerId)
+    bikeDealerId === stopped || asked.includes(bikeDealerId) || excluded.includes(bikeDealerId)
   return bids.find((bid) => !isOut(bid)) ?? null
 }

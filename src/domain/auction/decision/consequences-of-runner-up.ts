@@ -12,16 +12,15 @@ import { type AuctionFacts, fact } from './facts.ts'
 
 /**
  * The dealer of the contract does not buy: the next by its own highest open bid is asked. For every command by which a
- * contract comes to nothing through the dealer; its row asks for bidRows, suspendedBidders, runnersUpAsked and closings.
+ * contract comes to nothing through the dealer; its row asks for RUNNER_UP_FACTS.
  */
 export function askRunnerUp(facts: AuctionFacts, now: Date): Effect[] {
   const { bidding, chosenDealerId } = facts
-  const next = nextRunnerUp(
-    bestOpenBids(fact(facts, 'bidRows'), bidding?.generation ?? 1),
-    chosenDealerId ?? bidding?.leaderDealerId ?? null,
-    fact(facts, 'runnersUpAsked'),
-    fact(facts, 'suspendedBidders'),
-  )
+  const next = nextRunnerUp(bestOpenBids(fact(facts, 'bidRows'), bidding?.generation ?? 1), {
+    stopped: chosenDealerId ?? bidding?.leaderDealerId ?? null,
+    asked: fact(facts, 'runnersUpAsked'),
+    excluded: [...fact(facts, 'suspendedBidders'), ...fact(facts, 'buyersAgencyDealers')],
+  })
   if (!next) return []
   const answerBy = runnerUpDeadline(now, fact(facts, 'closings'))
   return [

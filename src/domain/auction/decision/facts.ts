@@ -48,6 +48,8 @@ export interface SpecialFacts {
   readonly isLeaderSuspended: boolean
   /** Of the dealers with bids here, those who are suspended. */
   readonly suspendedBidders: readonly string[]
+  /** The other dealers of the agency that acts for the one who leads or has won; none of a dealer without an agency. */
+  readonly buyersAgencyDealers: readonly string[]
   /** The owner's price to the highest bidder; null where there is none. */
   readonly counterOffer: CounterOffer | null
   /** The dealer who is asked instead of the one who stopped; null where none is at the moment. */

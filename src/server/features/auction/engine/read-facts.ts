@@ -10,7 +10,7 @@ import { type AuctionRow, type BiddingColumns, biddingOf, counterOfferOf, planne
 import { readBids } from './stored/bid-ledger.ts'
 import { readFrameMatches } from './stored/frame-matches.ts'
 import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from './stored/hand-over.ts'
-import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
+import { isSuspended, readAgencyDealers, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
 import { readRunnersUpAsked, readRunnerUp } from './stored/runner-up.ts'
 import { readFraudOwed } from './stored/statements.ts'
@@ -36,6 +36,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   answerBy: async ({ row }) => row.answerBy,
   isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
   suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
+  buyersAgencyDealers: ({ db, row }) => readAgencyDealers(db, row.winnerDealerId),
   counterOffer: async ({ row }) => counterOfferOf(row),
   runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
   runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),

@@ -33,3 +33,17 @@ export async function readSuspendedBidders(
     .execute()
   return dealers.map(({ bikeDealerId }) => String(bikeDealerId))
 }
+
+/** The other dealers of a dealer's agency; a dealer without one belongs to the house, which acts for nobody. */
+export async function readAgencyDealers(db: Db, bikeDealerId: number | null): Promise<string[]> {
+  const dealers = await db
+    .selectFrom('bikeDealer as other')
+    .innerJoin('agent', 'agent.agentId', 'other.agentId')
+    .innerJoin('bikeDealer', 'bikeDealer.agentId', 'other.agentId')
+    .select('other.bikeDealerId')
+    .where('bikeDealer.bikeDealerId', '=', bikeDealerId)
+    .where('agent.isHouse', '=', false)
+    .whereRef('other.bikeDealerId', '!=', 'bikeDealer.bikeDealerId')
+    .execute()
+  return dealers.map(({ bikeDealerId: id }) => String(id))
+}
