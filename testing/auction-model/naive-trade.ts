@@ -28,6 +28,7 @@ interface NaiveReport {
   /** Empty: nobody ruled. */
   ruled: '' | 'proven' | 'unproven'
   confirmBy: number
+  proof: string | null
   /** Of the contract, with this one. */
   count: number
 }
@@ -233,6 +234,8 @@ export class NaiveTrade {
     const { paidOn } = command
     if (auction.breaks('a payment has its day', paidOn === null)) return BAD
     if (auction.breaks('a payment has its proof', command.proofAssetId === null)) return BAD
+    const isRejected = this.report?.ruled === 'unproven' && this.report.proof === command.proofAssetId
+    if (auction.breaks('what proved nothing is not given again', isRejected)) return BAD
     const isImpossible = paidOn !== null && (paidOn > auction.dayInTokyo(now) || paidOn < this.contractDay)
     if (auction.breaks('a payment lies between the contract and today', isImpossible)) return BAD
     const isForgotten = auction.isDeleted('an objection outlives the next report')
@@ -240,7 +243,8 @@ export class NaiveTrade {
     const confirmBy = auction.behindClosing(now + 7 * DAY)
     const objections = isForgotten ? 0 : (this.report?.objections ?? 0)
     const count = (this.report?.count ?? 0) + 1
-    this.report = { price, objectedAt, objections, reportedAt: now, ruled: '', confirmBy, count }
+    const proof = command.proofAssetId
+    this.report = { price, objectedAt, objections, reportedAt: now, ruled: '', confirmBy, proof, count }
     if (!auction.breaks('a report lifts no hold after an objection', objections > 0)) this.isHeld = false
     auction.say('report', price)
     return OK
@@ -341,6 +345,7 @@ const NO_REPORT: NaiveReport = {
   reportedAt: 1,
   ruled: '',
   confirmBy: 0,
+  proof: null,
   count: 0,
 }
 

@@ -194,7 +194,7 @@ function contentOf(
         finalTransactionPrice: naive.trade.price + (variant % 10 === 0 ? 1 : 0),
         reductions: reductionsOf(step, naive),
         paidOn: paidOnOf(step, naive),
-        proofAssetId: variant % 8 === 0 ? null : 'proof',
+        proofAssetId: variant % 8 === 0 ? null : variant % 2 === 0 ? 'proof' : 'other proof',
       }
     case 'reportNameChange': {
       const today = naive.dayInTokyo(naive.trade.handedOverAt)

@@ -8,6 +8,7 @@ import { type Refusal, refusal } from '../refusal.ts'
 import {
   type CompletionReport,
   isSameReductions,
+  isStanding,
   isUndisputed,
   objectionsTo,
   rulingCommentFault,
@@ -25,10 +26,13 @@ export function ofReport(
   now: Date,
 ): Result<Consequences, Refusal> {
   const handOver = fact(facts, 'handOver')
-  const faults = faultsOfReport(command, handOver, fact(facts, 'contractAt'), now)
+  const before = fact(facts, 'report')
+  const faults = [
+    ...faultsOfReport(command, handOver, fact(facts, 'contractAt'), now),
+    ...faultsOfSameProof(command, before),
+  ]
   const { paidOn, proofAssetId } = command
   if (faults.length > 0 || paidOn === null) return refuse(refusal('BAD_REQUEST', faults))
-  const before = fact(facts, 'report')
   const report = {
     finalTransactionPrice: command.finalTransactionPrice,
     reductions: standingReductions(handOver?.claims ?? []),
@@ -76,6 +80,17 @@ function faultsOfReport(
       message: '支払いの証明（振込の控えや、現金の受領書の写真・PDF）を添付してください。',
     })
   return faults
+}
+
+/** What an operator has found to prove nothing does not prove it the next time either. */
+function faultsOfSameProof(
+  { proofAssetId }: CommandOf<'reportCompletion'>,
+  before: CompletionReport | null,
+): FieldFault[] {
+  const isRejected = before !== null && !isStanding(before) && proofAssetId === before.proofAssetId
+  if (!isRejected || !proofAssetId) return []
+  const message = '運営が支払いを確認できなかった証明です。別の証明（振込の控えや受領書）を添付してください。'
+  return [{ field: 'proofAssetId', message }]
 }
 
 /** It counts as unpaid from the day of the hand-over on, as if nothing had been reported. */

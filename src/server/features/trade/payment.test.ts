@@ -13,6 +13,7 @@ import { phonePhoto, upload } from '#testing/uploads.ts'
 import { withRead } from '#testing/with-read.ts'
 import { applySlowDeadlines } from '../auction/deadlines/deadline-poller.ts'
 import { readHandOver } from '../auction/engine/stored/hand-over.ts'
+import { readReport } from '../auction/engine/stored/report.ts'
 import { remindPayment } from '../auction/index.ts'
 
 let api: TestApi
@@ -57,6 +58,16 @@ async function handedOver(daysAgo: number): Promise<{ owner: CastOwner; auctionI
   await db.updateTable('auction').set({ contractAt: at }).where('auctionId', '=', auctionId).execute()
   await castHandedOver(db, auctionId, at)
   return { owner, auctionId }
+}
+
+async function proofOf(auctionId: number): Promise<string | null | undefined> {
+  const { db } = api.services
+  const { completionReport } = await db
+    .selectFrom('auction')
+    .select('completionReport')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return readReport(completionReport)?.proofAssetId
 }
 
 function subjectsTo(email: string): (string | undefined)[] {
@@ -165,6 +176,10 @@ test('a payment that was reported is not reminded of, and what an operator finds
   expect(await give(operator, 'ruleOnPayment', ruling)).toBe('ok')
   await applySlowDeadlines(api.services)
   expect(await readHandOver(api.services.db, auctionId)).toMatchObject({ isBiddingHeld: true })
+  const proofAssetId = await proofOf(auctionId)
+  expect(
+    await fieldsOf(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000, proofAssetId }),
+  ).toEqual([expect.objectContaining({ field: 'proofAssetId', message: expect.stringContaining('別の証明') })])
   // Reported again: held until the owner has it, who said before that it was not there.
   expect(await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })).toBe('ok')
   expect(await readHandOver(api.services.db, auctionId)).toMatchObject({ isBiddingHeld: true })
