@@ -3,8 +3,11 @@ import sharp from 'sharp'
 import { openSecrets } from '#server/auth/keys/secrets.ts'
 import { connectDatabase, transact } from '#server/db/client.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
+import { inDatabase } from './market.ts'
 import { fillLogin, freshEmail, PASSWORD, signedUp } from './owner.ts'
 
 test('an owner changes the profile', async ({ page }) => {
@@ -153,11 +156,17 @@ test('an owner turns a mail off from its link without logging in', async ({ page
 })
 
 test('an owner withdraws', async ({ page }) => {
-  const { email } = await signedUp(page)
+  const { email, bikeOwnerId } = await signedUp(page)
+  await inDatabase(async (db) => {
+    const { bikeDealerId } = await db.selectFrom('bikeDealer').select('bikeDealerId').limit(1).executeTakeFirstOrThrow()
+    await castHandedOver(db, await castAuctionIn(db, 32, { bikeOwnerId, bikeDealerId }))
+  })
   await page.goto('/kaitori/mypage/setting')
   await hydrated(page)
   await page.getByRole('main').getByRole('link', { name: '退会手続き' }).click()
+  await expect(page.getByText('名義変更の連絡を待っている取引があります')).toBeVisible()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()
+  await expect(page.getByRole('dialog')).toContainText('名義変更が済んでも、お知らせできません。')
   await expectAccessible(page)
   await page.getByRole('button', { name: '会員を続ける' }).click()
   await page.getByRole('button', { name: '退会手続きへ進む' }).click()

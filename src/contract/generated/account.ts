@@ -197,10 +197,10 @@ export type AuthTokensFragment = { readonly idToken: string, readonly expiresIn:
 
 export type BikeOwnerProfileFieldsFragment = { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly zip: string, readonly state: string, readonly stateName: string, readonly address1: string, readonly address2: string, readonly address3: string, readonly address4: string, readonly phone: string, readonly year: number | null, readonly month: number | null, readonly date: number | null, readonly guardianConsentAssetId: string | null, readonly profileVersion: string, readonly profileImageAssetId: string | null, readonly hasActiveAuction: boolean };
 
-export type BikeOwnerQueryVariables = Exact<{ [key: string]: never; }>;
+export type LeavingQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BikeOwnerQuery = { readonly bikeOwner: { readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly profileImageAssetId: string | null, readonly messageUnreadCount: number, readonly hasActiveAuction: boolean } };
+export type LeavingQuery = { readonly bikeOwner: { readonly userName: string, readonly hasActiveAuction: boolean, readonly auctionsConnection: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly nameChange: { readonly dueOn: string, readonly changedOn: string | null } | null }> } } };
 
 export type BikeOwnerProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -315,9 +315,9 @@ export type CreateOperationLogMutationVariables = Exact<{
 
 export type CreateOperationLogMutation = { readonly createOperationLog: { readonly isSuccess: boolean } };
 
-export const BikeOwnerDocument: TypedDocument<BikeOwnerQuery, BikeOwnerQueryVariables> = {
-  operationName: 'BikeOwner',
-  query: "query BikeOwner { bikeOwner { bikeOwnerId userName email profileImageAssetId messageUnreadCount hasActiveAuction } }",
+export const LeavingDocument: TypedDocument<LeavingQuery, LeavingQueryVariables> = {
+  operationName: 'Leaving',
+  query: "query Leaving { bikeOwner { userName hasActiveAuction auctionsConnection(first: 20, auctionStatus: [32]) { nodes { auctionId makerName modelName nameChange { dueOn changedOn } } } } }",
 }
 
 export const BikeOwnerProfileDocument: TypedDocument<BikeOwnerProfileQuery, BikeOwnerProfileQueryVariables> = {

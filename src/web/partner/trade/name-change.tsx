@@ -43,7 +43,7 @@ export function NameChange({ auction, name, today, answer }: Properties) {
               consequence: (
                 <ul className="list-disc pl-5">
                   <li className="font-bold">{changedOn && dayText(changedOn)}に名義変更が済みました。</li>
-                  <li>出品者に、日付と控えをお知らせします。報告はあとから変えられません。</li>
+                  <li>出品者が退会していなければ、日付と控えをお知らせします。報告はあとから変えられません。</li>
                 </ul>
               ),
               confirmLabel: '名義変更を報告する',

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { RECORDS_KEPT } from '#content/messages/account.ts'
-import { BikeOwnerDocument, DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
+import { DeleteBikeOwnerDocument, LeavingDocument } from '#contract/generated/account.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { dayText } from '#ui/values/date-time.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 import { browserSession } from '../../../session/browser-session.ts'
 import { forgetAllKept, personNow } from '../../../session/kept-entries.ts'
@@ -17,7 +18,7 @@ import { OwnerPage, SETTING } from '../../page-frame/owner-page.tsx'
 import type { Route } from './+types/taikai.ts'
 
 function load(graphql: GraphqlClient, { signal }: LoadRequest) {
-  return graphql.request(BikeOwnerDocument, {}, signal)
+  return graphql.request(LeavingDocument, {}, signal)
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -46,6 +47,9 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
     viewerChanged()
     await navigate('/kaitori/mypage/setting/taikai/complete', { replace: true })
   }
+  const unchanged = bikeOwner.auctionsConnection.nodes.filter(
+    ({ nameChange }) => nameChange !== null && nameChange.changedOn === null,
+  )
   return (
     <OwnerPage
       title="退会手続き"
@@ -61,6 +65,7 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
           <li>お名前、ご住所、連絡先、調べた相場など、アカウントの情報はすぐに消去されます。元には戻せません。</li>
           <li>すべての端末でログアウトされ、メールの配信も止まります。</li>
           <li>{RECORDS_KEPT}</li>
+          <li>契約書などの取引の書類も見られなくなります。必要なものは、先に保存してください。</li>
           <li>同じメールアドレスで、あらためて会員登録できます。</li>
         </ul>
       </section>
@@ -83,6 +88,19 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
         </Notice>
       ) : (
         <div className="grid gap-3">
+          {unchanged.length > 0 && (
+            <Notice tone="warn" title="名義変更の連絡を待っている取引があります">
+              <p>退会すると、名義変更が済んでもお知らせできず、控えも見られなくなります。</p>
+              <ul className="mt-2 grid gap-1">
+                {unchanged.map(({ auctionId, makerName, modelName, nameChange }) => (
+                  <li key={auctionId}>
+                    <AppLink to={`/kaitori/mypage/auction/${auctionId}`}>{`${makerName} ${modelName}`}</AppLink>
+                    {nameChange && `（期限 ${dayText(nameChange.dueOn)}）`}
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          )}
           <p className="text-sm text-text-2">
             メールを止めたいだけのときは、<AppLink to="/kaitori/mypage/setting/notice">通知設定</AppLink>
             で変更できます。
@@ -105,7 +123,9 @@ export default function Taikai({ loaderData: { bikeOwner } }: Route.ComponentPro
       <ConfirmDialog
         isOpen={isAsking}
         title="退会しますか？"
-        consequence={`${bikeOwner.userName} さんの会員情報を消去します。この操作は取り消せません。`}
+        consequence={`${bikeOwner.userName} さんの会員情報を消去します。${
+          unchanged.length > 0 ? '名義変更が済んでも、お知らせできません。' : ''
+        }この操作は取り消せません。`}
         confirmLabel="退会する"
         cancelLabel="会員を続ける"
         isBusy={isBusy}
