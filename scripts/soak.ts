@@ -16,6 +16,7 @@ import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
+import { proveHonourPays } from '#testing/trade-market/simulate-trades.ts'
 import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { missingPrograms } from './steps/packages.mjs'
@@ -25,6 +26,9 @@ let failed = 0
 await build({ quiet: true })
 await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
+await prove('honest dealers win more at the same bids, 20 markets of 500 trades', () => {
+  for (const line of proveHonourPays(20)) console.log(`  ${line}`)
+})
 await prove('mutation score of the rules is 90 or more', () =>
   run('stryker', ['run', 'testing/mutation/stryker.config.mjs'], {}),
 )
