@@ -91,6 +91,9 @@ await prove('10,000 lives of auctions in the database', () =>
 await prove('races of two instances, one killed ten times', () =>
   run('vitest', ['run', 'src/server/features/auction/races'], { RACE_KILLS: '10' }),
 )
+await prove('every step of a trade, its process killed before and behind the commit, three times', () =>
+  run('vitest', ['run', 'testing/trade-steps'], { STEP_KILLS: '3' }),
+)
 console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
