@@ -169,6 +169,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['SoubaTop', 'ZGrJTgc3qmqoUxcADjo8WKhSAjxDecKYC7q--Oks9pA'],
   ['SoubaTopByDisplacement', 'HjLM-duJqeK5S6C4_9OBSgFOfQQKYTn3hxStTU1yleQ'],
   ['StolenFrames', 'MQkRnX2dBiTdyFphbLrl4MDTE-it7s2VWZ2whsz-a0M'],
+  ['StopForDefault', '8ygiW0h1YL4GL-VUEybinThZ2GI0Ev8Ij1IuQN1Jyv4'],
   ['StopListing', 'G9GR4qFMOcCZyL7gB8Pjv94QoV0F5T8lEe-d4-grTnU'],
   ['StopTransaction', '8EMOoCe1Iedg1PmFY_Jh2vJMqAVwIxqwwqI9dN8uas8'],
   ['SupportCase', '9kucc4WisTjH9687BSrUdbZpaTkGpGvnRG63cgXXCGg'],

@@ -111,6 +111,30 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   await expectWhole()
 })
 
+test('the dealer does not pay: the operator stops for that, the next is asked, and it is on the record', async () => {
+  const bids: CastBid[] = [
+    [dealer(1), 400_000],
+    [dealer(0), 500_000],
+  ]
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids)
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  const input = { auctionId, reason: '引渡しの日を過ぎても支払いがない' }
+  for (const person of [owner, dealer(0), dealer(1)])
+    expect((await give(person, 'stopForDefault', input)).code).toBe('ERROR_NOT_AUTHORIZED')
+  expect((await give(operator, 'stopForDefault', { ...input, reason: ' ' })).code).toBe('ERROR_REQUIRED')
+  const record = '{ dealerRecord { honour { tradeCount } } }'
+  const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount
+  const before = await countOf()
+  expect((await give(operator, 'stopForDefault', input)).code).toBe('ok')
+  expect(await askedIn(auctionId)).toMatchObject([{ bikeDealerId: dealer(1).bikeDealerId, amount: 400_000 }])
+  expect(await countOf()).toBe(before + 1)
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 92, statusCommand: 'stopForDefault' })
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer(0).email)?.text).toContain('引渡しの日を過ぎても支払いがない')
+  expect((await answer(1, auctionId, true)).code).toBe('ok')
+  await expectWhole()
+})
+
 test('no or a day of silence: the next is asked, three at most, and the owner hears when nobody is left', async () => {
   const { owner, auctionId } = await stopped(5)
   expect((await answer(1, auctionId, false)).code).toBe('ok')
