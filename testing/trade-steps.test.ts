@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR, later } from '#domain/values/duration.ts'
@@ -86,13 +87,17 @@ async function killAt(
   proxy.fault = 'none'
   const doomed = await startInstance(proxy.url)
   proxy.fault = { slowMs: SLOW_MS }
-  const answer = begin(doomed)
-  const isCommitted = async () => (await counts()).mail !== before.mail
-  const isThere = moment === 'locked' ? () => isLocked(auctionId) : isCommitted
-  await until(isThere, PATIENCE_MS, `${moment} in auction ${auctionId}`)
-  doomed.kill()
-  await answer
-  proxy.fault = 'none'
+  try {
+    const answer = begin(doomed)
+    const isCommitted = async () => !isDeepStrictEqual(await counts(), before)
+    const isThere = moment === 'locked' ? () => isLocked(auctionId) : isCommitted
+    await until(isThere, PATIENCE_MS, `${moment} in auction ${auctionId}`)
+    doomed.kill()
+    await answer
+  } finally {
+    doomed.kill()
+    proxy.fault = 'none'
+  }
   // The database notices that the connection is gone, and frees what was locked.
   await until(async () => !(await isLocked(auctionId)), PATIENCE_MS, `auction ${auctionId} is free again`)
 }
