@@ -96,6 +96,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['OnMessageTabUpdate', 'EIQ8nO4gKk85ek8FVKMgz8ZM9TFFAF118Nz6k_dFccs'],
   ['OnPartnerMessage', 'pb-j-_kKBy3NT1iOXt5ZdMafr8ypCkezKvmPnHI-Blc'],
   ['OnPartnerMessageTabUpdate', '0wFya7VOyVSKrbApcY1VD-BF74kBHdH6aCnH6UYFTcU'],
+  ['OnRunnerUpUpdate', '8_IeSlvEJkpoj9sc1PIV69aVFQtKVWfY5q1PWLecg1w'],
   ['OnSupportUpdate', 'IRmlopkeiIOHnyfNH0GLk4wpI-OPfUn0V7-qYm5wVUs'],
   ['OperatorDashboard', 'Sj3ODtaWYg8G42MvR1xEX2zDmzSKXW4N5TfJ_Y45WE0'],
   ['OperatorQueues', 'svshX3CpS7W298wwJVhVVZjW-kEZwZvl2a1AaFWTxrQ'],
