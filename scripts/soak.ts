@@ -16,6 +16,7 @@ import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
+import { proveHonourPays } from '#testing/trade-market/simulate-trades.ts'
 import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
 import { missingPrograms } from './steps/packages.mjs'
@@ -25,6 +26,9 @@ let failed = 0
 await build({ quiet: true })
 await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkAuctionModel(AUCTION_MODEL_SOAK_RUNS))
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
+await prove('honest dealers win more at the same bids, 20 markets of 500 trades', () => {
+  for (const line of proveHonourPays(20)) console.log(`  ${line}`)
+})
 await prove('mutation score of the rules is 90 or more', () =>
   run('stryker', ['run', 'testing/mutation/stryker.config.mjs'], {}),
 )
@@ -86,6 +90,9 @@ await prove('10,000 lives of auctions in the database', () =>
 )
 await prove('races of two instances, one killed ten times', () =>
   run('vitest', ['run', 'src/server/features/auction/races'], { RACE_KILLS: '10' }),
+)
+await prove('every step of a trade, its process killed before and behind the commit, three times', () =>
+  run('vitest', ['run', 'testing/trade-steps'], { STEP_KILLS: '3' }),
 )
 console.log(failed === 0 ? 'soak: all held' : `soak: ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

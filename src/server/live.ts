@@ -4,6 +4,7 @@ import { decodeJwt } from 'jose'
 import { isConcerned, type Principal, principalOfPageToken } from './auth/principal.ts'
 import { inspectionUpdateOf, loadAuctionUpdate, onAuctionUpdate, onInspectionUpdate } from './features/auction/index.ts'
 import { loadMessage, loadTabUpdate, onMessageTabUpdate, onPostMessage } from './features/message/index.ts'
+import { onRunnerUpUpdate, runnerUpUpdateOf } from './features/runner-up/index.ts'
 import { onSupportUpdate } from './features/support/index.ts'
 import { watchProcessLoad } from './host/process-load.ts'
 import type { Metrics } from './observe/metrics.ts'
@@ -35,7 +36,7 @@ export function mountLive(
   const load = watchProcessLoad()
   const realtime = registerRealtime<Principal>(server, {
     schema,
-    fields: [message, tabUpdate, auction, onInspectionUpdate, onSupportUpdate],
+    fields: [message, tabUpdate, auction, onInspectionUpdate, onRunnerUpUpdate, onSupportUpdate],
     authenticate: (token) => admit(services, token, services.clock.now()),
     now: () => services.clock.milliseconds(),
     isOverloaded: load.isHigh,
@@ -61,6 +62,12 @@ export function mountLive(
     topic: 'auctionUpdated',
     field: onInspectionUpdate,
     load: (change) => inspectionUpdateOf(db, change),
+  })
+  relay({
+    ...common,
+    topic: 'auctionUpdated',
+    field: onRunnerUpUpdate,
+    load: (change) => runnerUpUpdateOf(db, change),
   })
   relay({ ...common, topic: 'supportChanged', field: onSupportUpdate, load: async (change) => change })
   bus.subscribe('accessChanged', (change) => realtime.endFor((principal) => isConcerned(principal, change)))

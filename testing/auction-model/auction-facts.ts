@@ -126,6 +126,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'cancelAuction':
     case 'stopListing':
     case 'stopTransaction':
+    case 'stopForDefault':
       return { type, by, version, reason: '事情が変わりました' }
     case 'placeBid':
       return { type, by, request: { bikeDealerId: 'minato', price: null, maxPrice: 700_000, idempotencyKey: 'k' } }

@@ -124,6 +124,7 @@ const COUNTER_ANSWER: Told = {
   command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
+const DEFAULT: Told = { command: commandOf('stopForDefault', CAST.operator) }
 /** The first two runners-up do not buy. */
 const TWO_REFUSALS: readonly Told[] = [
   {
@@ -185,6 +186,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP, ...TWO_REFUSALS],
+  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, DEFAULT],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],

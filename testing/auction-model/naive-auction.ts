@@ -201,6 +201,8 @@ export class NaiveAuction {
       case 'stopTransaction':
         if (by.role === 'operator') return this.status === 31 ? this.stopByOperator(command, now) : STATUS
         return this.asWinner(by, () => this.stopTransaction(command, now))
+      case 'stopForDefault':
+        return this.asOperator(by, () => this.stopForDefault(command, now))
       case 'answerRunnerUp':
         return this.runnerUp(command, now)
       case 'callOffRunnerUp':
@@ -328,6 +330,14 @@ export class NaiveAuction {
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
+    return code
+  }
+
+  private stopForDefault(command: CommandOf<'stopForDefault'>, now: number): string {
+    if (this.status !== 31) return STATUS
+    if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    const code = this.withReason(command, 92)
+    if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)
     return code
   }
 

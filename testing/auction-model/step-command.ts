@@ -15,6 +15,7 @@ const ENDINGS = new Set<AuctionCommandName>([
   'stopListing',
   'failInspection',
   'stopTransaction',
+  'stopForDefault',
   'continueAuction',
 ])
 /** Who bids for whom. Some must not. */
@@ -144,6 +145,7 @@ function contentOf(
     case 'cancelAuction':
     case 'stopListing':
     case 'stopTransaction':
+    case 'stopForDefault':
       return { type, by, version: 0, reason }
     case 'answerSaleIntention':
       return {

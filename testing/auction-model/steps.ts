@@ -38,6 +38,7 @@ export const EVERY_COMMAND = Object.keys({
   reportNameChange: 1,
   holdBidding: 1,
   stopTransaction: 1,
+  stopForDefault: 1,
   answerRunnerUp: 1,
   callOffRunnerUp: 1,
   expireRunnerUp: 1,

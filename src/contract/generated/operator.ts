@@ -215,6 +215,14 @@ export type SaveInspectionSheetInput = {
   readonly version: number;
 };
 
+export type StopForDefaultInput = {
+  readonly auctionId: number;
+  /** Why: what the dealer does not do. */
+  readonly reason: string;
+  /** Of the auction that was read: another one is refused. */
+  readonly version: number;
+};
+
 export type TradeStep =
   | 'agreed'
   | 'checked'
@@ -454,6 +462,13 @@ export type RuleOnFraudMutation = { readonly ruleOnFraud: { readonly auction: { 
 
 export type LatePaymentOfAnyFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly trade: { readonly price: number | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean } | null };
 
+export type StopForDefaultMutationVariables = Exact<{
+  input: StopForDefaultInput;
+}>;
+
+
+export type StopForDefaultMutation = { readonly stopForDefault: { readonly auction: { readonly auctionId: number } } };
+
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
@@ -618,4 +633,9 @@ export const RuleOnPaymentDocument: TypedDocument<RuleOnPaymentMutation, RuleOnP
 export const RuleOnFraudDocument: TypedDocument<RuleOnFraudMutation, RuleOnFraudMutationVariables> = {
   operationName: 'RuleOnFraud',
   query: "mutation RuleOnFraud($input: RuleOnFraudInput!) { ruleOnFraud(input: $input) { auction { auctionId version } } }",
+}
+
+export const StopForDefaultDocument: TypedDocument<StopForDefaultMutation, StopForDefaultMutationVariables> = {
+  operationName: 'StopForDefault',
+  query: "mutation StopForDefault($input: StopForDefaultInput!) { stopForDefault(input: $input) { auction { auctionId } } }",
 }

@@ -91,6 +91,11 @@ export type OnInspectionUpdateSubscriptionVariables = Exact<{ [key: string]: nev
 
 export type OnInspectionUpdateSubscription = { readonly onInspectionUpdate: { readonly auctionId: number, readonly event: AuctionEvent } };
 
+export type OnRunnerUpUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OnRunnerUpUpdateSubscription = { readonly onRunnerUpUpdate: { readonly auctionId: number } };
+
 export type OnSupportUpdateSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -129,6 +134,11 @@ export const OnPartnerMessageTabUpdateDocument: TypedDocument<OnPartnerMessageTa
 export const OnInspectionUpdateDocument: TypedDocument<OnInspectionUpdateSubscription, OnInspectionUpdateSubscriptionVariables> = {
   operationName: 'OnInspectionUpdate',
   query: "subscription OnInspectionUpdate { onInspectionUpdate { auctionId event } }",
+}
+
+export const OnRunnerUpUpdateDocument: TypedDocument<OnRunnerUpUpdateSubscription, OnRunnerUpUpdateSubscriptionVariables> = {
+  operationName: 'OnRunnerUpUpdate',
+  query: "subscription OnRunnerUpUpdate { onRunnerUpUpdate { auctionId } }",
 }
 
 export const OnSupportUpdateDocument: TypedDocument<OnSupportUpdateSubscription, OnSupportUpdateSubscriptionVariables> = {

@@ -75,7 +75,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     'a ruling asked for',
     'operator',
     factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
-    ['ruleOnReduction', 'stopTransaction', 'muteSeller'],
+    ['ruleOnReduction', 'stopTransaction', 'stopForDefault', 'muteSeller'],
   ],
   [
     'the price fixed',
@@ -105,7 +105,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     factsIn(31, { ...LEFT, report: reportOf() }),
     ['createReceiptImage', 'reportCompletion', 'reportNameChange'],
   ],
-  ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'muteSeller']],
+  ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'stopForDefault', 'muteSeller']],
   ['in transaction', 'agent', factsIn(31), ['postCheckedList', 'createReceiptImage', 'stopTransaction']],
   ['sold', 'operator', factsIn(32), ['ruleOnFraud', 'muteSeller']],
   ['sold', 'owner', factsIn(32), ['createReceiptImage', 'createAuctionReview']],

@@ -69,6 +69,7 @@ interface Payloads {
   reportNameChange: Read & { readonly changedOn: string; readonly proofAssetId: string }
   holdBidding: object
   stopTransaction: WithReason & Read
+  stopForDefault: WithReason & Read
   /** `amount`: what the dealer was asked for, in yen. */
   answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }
   callOffRunnerUp: object

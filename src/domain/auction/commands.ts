@@ -370,6 +370,20 @@ export const COMMANDS = {
       'runnerUpAsked to bidder',
     ],
   },
+  stopForDefault: {
+    label: '販売店の不履行による取引の中止',
+    event: 'transactionStopped',
+    reads: 'auction',
+    facts: ['bidRows', 'suspendedBidders', 'runnersUpAsked', 'closings'],
+    changes: 'auction',
+    says: [],
+    mails: [
+      'transactionStopped to owner',
+      'transactionStopped to winner',
+      'runnerUpAsked to owner',
+      'runnerUpAsked to bidder',
+    ],
+  },
   answerRunnerUp: {
     label: '次点の販売店の回答',
     event: 'changed',

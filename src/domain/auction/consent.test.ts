@@ -164,7 +164,7 @@ test('a raise of the secret maximum changes nothing that another reads', () => {
 function isPartOfSale(name: AuctionCommandName, choice: number): boolean {
   if (name === 'createAuction' || name === 'relistAuction' || name.includes('RunnerUp')) return false
   if (name === 'continueAuction') return false
-  const isEnd = name === 'cancelAuction' || name === 'stopTransaction' || name === 'stopListing'
+  const isEnd = ['cancelAuction', 'stopTransaction', 'stopForDefault', 'stopListing'].includes(name)
   return !isEnd || choice % 16 === 0
 }
 

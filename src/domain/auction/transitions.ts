@@ -381,6 +381,14 @@ export const TRANSITIONS = [
     who: 'The operator stops a transaction that cannot be carried out, and says why, until the bike has left.',
   },
   {
+    from: [31],
+    to: 92,
+    command: 'stopForDefault',
+    by: { operator: 'any' },
+    guard: 'reasonGivenBeforeHandOver',
+    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, until the bike has left: it counts as the stop of the dealer, and the next one is asked.',
+  },
+  {
     from: [92],
     to: 'same',
     command: 'answerRunnerUp',

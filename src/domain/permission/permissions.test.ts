@@ -41,6 +41,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   reportNameChange: ['dealer', 'agent'],
   holdBidding: ['system'],
   stopTransaction: ['dealer', 'agent', 'operator'],
+  stopForDefault: ['operator'],
   answerRunnerUp: ['dealer', 'agent'],
   callOffRunnerUp: ['owner', 'system'],
   expireRunnerUp: ['system'],

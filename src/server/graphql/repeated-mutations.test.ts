@@ -673,6 +673,10 @@ const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<Sent>]>
     'once',
     async () => reading(dealer, 'stopTransaction', { auctionId: (await auctionIn(31)).auctionId, reason: '資金難' }),
   ],
+  stopForDefault: [
+    'once',
+    async () => reading(operator, 'stopForDefault', { auctionId: (await auctionIn(31)).auctionId, reason: '不払い' }),
+  ],
   unreadToRead: [
     'set',
     async () => {

@@ -73,6 +73,8 @@ export function consequencesOf(
       return accept(ofCancelAuction(command, to, now))
     case 'stopTransaction':
       return accept(ofCanceled(command, now, [...ofStop(), ...(isByOperator(command) ? [] : askRunnerUp(facts, now))]))
+    case 'stopForDefault':
+      return accept(ofCanceled(command, now, [...ofStop(), ...askRunnerUp(facts, now)]))
     case 'answerRunnerUp':
       return ofRunnerUpAnswer(command, facts, now)
     case 'callOffRunnerUp':

@@ -355,6 +355,14 @@ test.each<Case>([
     [...stopped],
   ],
   [
+    'the operator stops the transaction because the dealer does not pay',
+    commandOf('stopForDefault', by.operator),
+    factsIn(31, { handOver: handOverOf() }),
+    92,
+    { canceledAt: NOW },
+    [...stopped],
+  ],
+  [
     'the operator stops the transaction',
     commandOf('stopTransaction', by.operator),
     factsIn(31, { handOver: handOverOf() }),

@@ -13,7 +13,7 @@ export interface AuditFilter {
 
 /** Of a listing or a trade: from its history, of a photo from what was said of it, of a frame number from the decision. */
 const REASON = sql<string | null>`case
-  when subject_kind = 'auction' and action in ('stopListing', 'failInspection', 'stopTransaction') then (
+  when subject_kind = 'auction' and action in ('stopListing', 'failInspection', 'stopTransaction', 'stopForDefault') then (
     select reason from auction_transition
     where auction_id = subject_id::integer and command = action order by auction_transition.at desc limit 1)
   when subject_kind = 'auction' and action = 'markImageNg' then (

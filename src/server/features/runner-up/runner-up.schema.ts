@@ -6,6 +6,7 @@ import { builder } from '../../graphql/builder.ts'
 import { createLoader } from '../../graphql/loader.ts'
 import { AuctionRef, forwardCommand, loadDealerName, PartnerAuctionRef, seen } from '../auction/index.ts'
 import { answerRunnerUp } from './answer-runner-up.ts'
+import type { RunnerUpUpdate } from './on-runner-up-update.ts'
 
 type RunnerUp = Selectable<AuctionTables['runnerUp']>
 
@@ -126,3 +127,20 @@ const CallOffInput = builder.inputType('CallOffRunnerUpInput', {
 
 // The owner wants no other dealer to be asked.
 forwardCommand('callOffRunnerUp', { input: CallOffInput, toCommand: () => ({}) })
+
+const UpdateRef = builder.objectRef<RunnerUpUpdate>('RunnerUpUpdate')
+UpdateRef.implement({
+  description: 'A question to the dealer as a runner-up came or ended.',
+  fields: (t) => ({ auctionId: t.exposeInt('auctionId') }),
+})
+
+builder.subscriptionField('onRunnerUpUpdate', (t) =>
+  t.field({
+    type: UpdateRef,
+    description: 'For the dealer who is or was asked, and its agency.',
+    subscribe: () => {
+      throw new Error('Subscriptions are served by the socket.')
+    },
+    resolve: (update: RunnerUpUpdate) => update,
+  }),
+)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OnRunnerUpUpdateDocument } from '#contract/generated/partner-message.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import type { CastOwner } from '#testing/cast.ts'
 import { type CastBid, castEndedAuction } from '#testing/ended-auction.ts'
+import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -109,6 +111,63 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   const sold = await give(owner, 'answerSaleIntention', { auctionId: continued.auctionId, saleIntention: 1 })
   expect(sold.code).toBe('ok')
   expect(await rowOf(continued.auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 400_000 })
+  await expectWhole()
+})
+
+test('who is asked hears of it whichever page is open, the owner of the answer, and nobody else', async () => {
+  const sockets = await Promise.all(
+    dealers.slice(0, 4).map(({ idToken }) => listenTo(api.origin, idToken, OnRunnerUpUpdateDocument.query, {})),
+  )
+  const hears = async (place: number, auctionId: number) =>
+    expect(await sockets[place]?.next()).toMatchObject({ payload: { data: { onRunnerUpUpdate: { auctionId } } } })
+  const { owner, auctionId } = await stopped(4)
+  await hears(1, auctionId)
+  const page = await listenTo(api.origin, owner.idToken, ON_AUCTION_UPDATE, { auctionId })
+  const ownerHears = async () =>
+    expect(await page.next()).toMatchObject({ payload: { data: { onAuctionUpdate: { auctionId } } } })
+  expect((await answer(1, auctionId, false)).code).toBe('ok')
+  await Promise.all([hears(1, auctionId), hears(2, auctionId), ownerHears()])
+  expect((await answer(2, auctionId, true)).code).toBe('ok')
+  await Promise.all([hears(2, auctionId), ownerHears()])
+  // What dealers 0 and 3 hear first is of another auction: they heard nothing of this one.
+  const other = await castEndedAuction(api, operator, [
+    [dealer(0), 100_000],
+    [dealer(3), 110_000],
+    [dealer(4), 200_000],
+  ])
+  expect((await give(other.owner, 'answerSaleIntention', { auctionId: other.auctionId, saleIntention: 1 })).code).toBe(
+    'ok',
+  )
+  expect((await give(dealer(4), 'stopTransaction', { auctionId: other.auctionId, reason: '資金の都合' })).code).toBe(
+    'ok',
+  )
+  await hears(3, other.auctionId)
+  expect((await answer(3, other.auctionId, false, 110_000)).code).toBe('ok')
+  await hears(0, other.auctionId)
+  for (const { socket } of [...sockets, page]) socket.close()
+})
+
+test('the dealer does not pay: the operator stops for that, the next is asked, and it is on the record', async () => {
+  const bids: CastBid[] = [
+    [dealer(1), 400_000],
+    [dealer(0), 500_000],
+  ]
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids)
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  const input = { auctionId, reason: '引渡しの日を過ぎても支払いがない' }
+  for (const person of [owner, dealer(0), dealer(1)])
+    expect((await give(person, 'stopForDefault', input)).code).toBe('ERROR_NOT_AUTHORIZED')
+  expect((await give(operator, 'stopForDefault', { ...input, reason: ' ' })).code).toBe('ERROR_REQUIRED')
+  const record = '{ dealerRecord { honour { tradeCount } } }'
+  const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount
+  const before = await countOf()
+  expect((await give(operator, 'stopForDefault', input)).code).toBe('ok')
+  expect(await askedIn(auctionId)).toMatchObject([{ bikeDealerId: dealer(1).bikeDealerId, amount: 400_000 }])
+  expect(await countOf()).toBe(before + 1)
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 92, statusCommand: 'stopForDefault' })
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer(0).email)?.text).toContain('引渡しの日を過ぎても支払いがない')
+  expect((await answer(1, auctionId, true)).code).toBe('ok')
   await expectWhole()
 })
 

@@ -124,6 +124,15 @@ forwardCommand('confirmCompletion', {
 // Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
 forwardCommand('stopTransaction', { input: StopInput, toCommand: ({ version, reason }) => ({ version, reason }) })
 
+const DefaultInput = builder.inputType('StopForDefaultInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
+    reason: t.string({ required: true, description: 'Why: what the dealer does not do.' }),
+  }),
+})
+forwardCommand('stopForDefault', { input: DefaultInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+
 builder.mutationFields((t) => ({
   postCheckedList: t.field({
     type: PostCheckedListPayload,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
-import { ClearFrameDocument } from '#contract/generated/operator.ts'
+import { ClearFrameDocument, StopForDefaultDocument } from '#contract/generated/operator.ts'
 import {
   AnswerCounterOfferDocument,
   AnswerRunnerUpDocument,
@@ -30,6 +30,7 @@ import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
+import { DEALERS_FAULT } from '../trade/stop-form.tsx'
 
 export type AuctionOutcome =
   | Refusal
@@ -102,13 +103,18 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'runner-up':
       return answerOffer(route, form, subject)
     case 'stop': {
+      const isDefault = text('cause') === DEALERS_FAULT
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
           const amount = `成約金額 ${yenText(it.contractAmount ?? 0)} の買取をとりやめ`
-          return `の取引を中止します。${amount}、理由「${text('reason')}」を、出品者、販売店、運営に伝えます。元に戻すことはできません。`
+          return `の取引を中止します。${amount}、理由「${text('reason')}」を、出品者、販売店、運営に伝えます。${isDefault ? '販売店による中止として記録し、次点の販売店に確認します。' : ''}元に戻すことはできません。`
         }),
       )
       if (question) return question
+      if (isDefault) {
+        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason') }
+        return done(await mutate(route, StopForDefaultDocument, { input: ofDefault }), '取引を中止しました。')
+      }
       const input = { ...subject, version, reason: text('reason') }
       return done(await mutate(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }

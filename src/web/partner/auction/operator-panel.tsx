@@ -99,6 +99,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
+          asksForCause
           answer={answerTo('stop')}
         />
       )}

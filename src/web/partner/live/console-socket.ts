@@ -7,6 +7,7 @@ import {
   OnInspectionUpdateDocument,
   OnPartnerMessageDocument,
   OnPartnerMessageTabUpdateDocument,
+  OnRunnerUpUpdateDocument,
   OnSupportUpdateDocument,
 } from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
@@ -68,7 +69,7 @@ export function openConsoleSocket(
           listen((observer) => client.subscribe(OnInspectionUpdateDocument, {}, observer)),
           listen((observer) => client.subscribe(OnSupportUpdateDocument, {}, observer)),
         ]
-      : []),
+      : [listen((observer) => client.subscribe(OnRunnerUpUpdateDocument, {}, observer))]),
   ]
   return {
     watch(auctionIds) {

@@ -1,10 +1,18 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { useActorName } from '../console/use-console.ts'
+
+/** The value of the second is what the form's action looks for. */
+export const DEALERS_FAULT = 'default'
+const CAUSES = [
+  { value: 'other', label: '取引を続けられない事情がある' },
+  { value: DEALERS_FAULT, label: '販売店が支払わない、または引き取りに来ない' },
+]
 
 interface Properties {
   readonly auctionId: number
@@ -15,12 +23,15 @@ interface Properties {
   readonly isDealerSuspended?: boolean
   /** The dealer itself stops: it is told what that means. */
   readonly isOnRecord?: boolean
+  /** An operator says whether it is the dealer's fault. */
+  readonly asksForCause?: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
-  const { auctionId, name, version, contractAmount, isDealerSuspended = false, isOnRecord = false, answer } = properties
+  const { auctionId, name, version, contractAmount, answer } = properties
+  const { isDealerSuspended = false, isOnRecord = false, asksForCause = false } = properties
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -42,6 +53,13 @@ export function StopForm(properties: Properties) {
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
               )}
               {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
+              {asksForCause && (
+                <li className="font-bold">
+                  {read.text('cause') === DEALERS_FAULT
+                    ? '販売店による中止として販売店の取引実績に記録し、次点の販売店に購入の意思を確認します。'
+                    : '販売店の取引実績には記録せず、次点の販売店にも確認しません。'}
+                </li>
+              )}
               <li>元に戻すことはできません。</li>
             </ul>
           ),
@@ -53,6 +71,7 @@ export function StopForm(properties: Properties) {
         {isOnRecord && (
           <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
         )}
+        {asksForCause && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
         <TextArea
           name="reason"
           label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}

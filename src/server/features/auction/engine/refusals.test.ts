@@ -124,6 +124,7 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   }),
   reportCompletion: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000, reductions: [] }),
   stopTransaction: (auctionId) => ({ auctionId, reason: '理由' }),
+  stopForDefault: (auctionId) => ({ auctionId, reason: '理由' }),
   makeCounterOffer: (auctionId) => ({ auctionId, price: 550_000 }),
   answerCounterOffer: (auctionId) => ({ auctionId, price: 550_000, accepts: true }),
   answerRunnerUp: (auctionId, { bikeDealerId }) => ({

@@ -154,7 +154,7 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
     const fault = checkFault(delivery, handOver, now)
     return fault && CHECK_FAULTS[fault]
   }
-  if (command.type === 'cancelAuction' || command.type === 'stopTransaction')
+  if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault')
     return hasLeft(await readHandOver(db, row.auctionId)) ? stopTooLate(command.by.role) : null
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
     return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
 import { type DealerTrade, honourSince } from '#domain/dealer/honour.ts'
 import { DELETION_PERIOD } from '#domain/message/message-rules.ts'
@@ -17,6 +18,7 @@ export interface BikeTrade extends DealerTrade {
 interface Row extends Omit<BikeTrade, 'outcome'> {
   readonly auctionStatus: number
   readonly statusBy: string
+  readonly statusCommand: string
 }
 
 /** The trades that may count, of all dealers of an operation at once. */
@@ -35,7 +37,7 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date): Promise<BikeTrade[]> {
   const { rows } = await sql<Row>`
     with trade as (
-      select auction_id, winner_dealer_id, auction_status, status_by, model_id, contract_amount, final_transaction_price,
+      select auction_id, winner_dealer_id, auction_status, status_by, status_command, model_id, contract_amount, final_transaction_price,
         completion_report, coalesce(final_transaction_at, status_at) as ended_at
       from auction
       where winner_dealer_id = any (${dealerIds}::bigint[])
@@ -59,7 +61,8 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       select auction_id, array_agg((extract(epoch from waited) / 60)::float8) as minutes
       from turn where not is_seller and waited is not null group by auction_id
     )
-    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, model_id, ended_at,
+    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, status_command,
+      model_id, ended_at,
       contract_amount, case when auction_status = ${STATUS.completed} then final_transaction_price end as final_price,
       coalesce(hand_over.ruling is not null, false) as is_ruled,
       coalesce((handed_over_at at time zone 'Asia/Tokyo')::date, case when plan_accepted_at is not null then delivery_on end)
@@ -72,13 +75,17 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       left join name_change using (auction_id) left join reply using (auction_id)
       left join auction_review review on review.auction_id = trade.auction_id and not review.is_hidden
     order by trade.auction_id`.execute(db)
-  return rows.map(({ auctionStatus, statusBy, ...trade }) => ({
+  return rows.map(({ auctionStatus, statusBy, statusCommand, ...trade }) => ({
     ...trade,
-    outcome: outcomeOf(auctionStatus, statusBy),
+    outcome: outcomeOf(auctionStatus, statusBy, statusCommand),
   }))
 }
 
-function outcomeOf(status: number, by: string): DealerTrade['outcome'] {
+/** Whom the operator found not to pay or not to come has stopped, whoever wrote it down. */
+const DEFAULT: AuctionCommandName = 'stopForDefault'
+
+function outcomeOf(status: number, by: string, command: string): DealerTrade['outcome'] {
   if (status === STATUS.completed) return 'completed'
+  if (command === DEFAULT) return 'stoppedByDealer'
   return status === STATUS.stoppedByDealer && !isStoppedByOperator(status, by) ? 'stoppedByDealer' : 'stoppedByOthers'
 }
