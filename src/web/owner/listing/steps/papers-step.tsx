@@ -1,4 +1,5 @@
 import { hasInspection, needsPapers } from '#domain/listing/check-listing.ts'
+import { frameNumberDoubt } from '#domain/listing/frame-number-doubt.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { acceptedAmount, loanBalanceDoubt, papersDoubt } from '#domain/listing/second-look.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
@@ -44,15 +45,18 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           />
         )}
         {asks('frameNumber') && (
-          <TextField
-            {...field('frameNumber')}
-            label="車台番号"
-            required={needsPapers(form.watch('numberRegistration'))}
-            hint="登録書類に記載されています。売買が成立するまで、販売店には表示されません。盗難車でないことの確認にも使います。"
-            placeholder="例：NC54-1234567"
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
+          <div className="grid gap-2">
+            <TextField
+              {...field('frameNumber')}
+              label="車台番号"
+              required={needsPapers(form.watch('numberRegistration'))}
+              hint="登録書類に記載されています。売買が成立するまで、販売店には表示されません。盗難車でないことの確認にも使います。"
+              placeholder="例：NC54-1234567"
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <SecondLook doubt={frameNumberDoubt(form.watch(), context.modelTypes)} />
+          </div>
         )}
         {asks('plate') && (
           <TextField
