@@ -81,5 +81,7 @@ test('a fault is listed once, as it is now', () => {
   const refusal = { ...SENT, faults: [{ field: 'frameNumber', message: '前の言葉' }] }
   const listing = listingOf({ answers: { ...ANSWERS, frameNumber: '' }, files: FILES })
   const found = standingFaults({ ...refusal, listing }, filled({ frameNumber: '' }))
-  expect(found.map(({ message }) => message)).toEqual(['車台番号を入力してください。登録書類に記載されています'])
+  expect(found.map(({ message }) => message)).toEqual([
+    '車台番号を入力してください。登録書類や車体の刻印で確認できます',
+  ])
 })
