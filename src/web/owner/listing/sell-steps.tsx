@@ -104,7 +104,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     return (
       <>
         {otherTab}
-        <div inert={sell.overtaken !== null}>
+        <div inert={sell.overtaken !== null} className="inert:opacity-50">
           <PersonStep
             stepNames={stepNames}
             before={person}
@@ -157,7 +157,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
       <LeaveBlocker isUploading={countSending(sell.uploads) > 0} />
       <DuplicateListingDialog isOpen={isDuplicate} onClose={() => setDuplicate(false)} />
       {otherTab}
-      <div inert={sell.overtaken !== null}>
+      <div inert={sell.overtaken !== null} className="inert:opacity-50">
         <ListingSteps
           sell={sell}
           step={step === 'code' ? 'confirm' : step}
