@@ -9,6 +9,8 @@ import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
 import { MAX_PLACE_DETAIL_LENGTH, placeFault } from './delivery-place.ts'
 
+/** What the dealer's own one is called among its contact data; the checklist begins with that name. */
+export const PERSON_IN_CHARGE = '担当者'
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
 /** Characters. */
