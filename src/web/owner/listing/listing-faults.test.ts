@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
-import { type DraftAnswers, salvageAnswers } from '#domain/listing/draft-answers.ts'
+import { type DraftAnswers, NO_ANSWERS } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, listingOf, newDraft } from '#domain/listing/listing-draft.ts'
 import { REQUIRED_PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { EXAMPLE_LISTING } from '../../../../testing/example-listing.ts'
 import { sendingFaults, standingFaults } from './listing-faults.ts'
 
 const ANSWERS: DraftAnswers = {
-  ...salvageAnswers({ ...EXAMPLE_LISTING, askingPrice: '420000' }),
+  ...NO_ANSWERS,
   modelId: 1001,
   modelTypeId: 1,
   firstRegistration: '2015-04',
+  mileageId: 4,
   color: 'black',
+  transferPlan: 'now',
+  engineStatusList: ['good'],
+  accidentHistoryList: ['none'],
+  meterChange: 'actual',
+  keyCount: 'two',
+  customPartsList: ['normal'],
+  numberRegistration: 'registered',
   frameNumber: 'NC42-1609999',
+  documentAvailableList: ['inspection-certificate'],
+  documentOwner: 'self',
+  loanStatus: 'none',
   invoiceIssuer: 'none',
+  endTime: '2026-11-17T12:00:00.000Z',
+  deliveryDay: ['saturday'],
+  deliveryTime: 'any',
+  deliveryLocation: 'home',
 }
 const FILES = REQUIRED_PHOTO_TYPES.map(
   (imageType): DraftFile => ({
