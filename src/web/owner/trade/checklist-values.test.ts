@@ -20,7 +20,7 @@ const SALE: ChecklistAuction = {
   checklist: null,
 }
 const SAVED = {
-  version: 'a',
+  version: 1,
   bikeOwnerDocuments: [{ documentType: 'light-notification', isChecked: true }],
   bikeOwnerOtherDocuments: [],
   deliveryOn: '2026-11-20',
