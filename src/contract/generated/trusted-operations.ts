@@ -19,7 +19,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AskQuestion', 'HuEnfUiaYbmKfx89QdW94n-HXR9jyPhbNo9zs7wSSB0'],
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
   ['Auction', '5a9MBkvRLQBK-RSmTFvcdq6bLt5A9OvZSYzMOof3pgs'],
-  ['AuctionChecklist', 'cO1k55AFCKlXWi2cSslRDcD0VWHbMs49WXXYNKlPv8A'],
+  ['AuctionChecklist', 'E9J79BJQ5b1tvEtujYvmHw2xNcAPUSXerSX92j0UVXk'],
   ['AuctionDelivery', 'rkIrrfgHiFQaPNG0nJXerHMLraU9tMkSN_AZx6DJ5LI'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'EZSZZ3iNODHjy5IaViR66Q7eK1SL1dI0rcTJX54-JR8'],

@@ -96,7 +96,7 @@ test.each([
     'originalParts.muffler',
     'マフラーの純正品があるかを選択してください',
   ],
-  [{ documentAvailableList: [] }, 'documentAvailableList', 'お手元の書類を選択してください'],
+  [{ documentAvailableList: null }, 'documentAvailableList', 'お手元の書類を選択してください'],
   [
     { documentAvailableList: ['light-notification'] },
     'documentAvailableList',
@@ -186,6 +186,8 @@ test.each([
   [{ documentAvailableList: [], numberRegistration: 'scrapped-without-documents' }],
   [{ documentAvailableList: ['manual'], numberRegistration: 'scrapped-without-documents' }],
   [{ documentAvailableList: [], numberRegistration: 'unknown' }],
+  // Lost: a list without papers is an answer, too.
+  [{ documentAvailableList: [], numberRegistration: 'registered' }],
   [{ askingPrice: null }],
   [{ modelTypeId: 0 }],
   [{ modelTypeId: 0, firstRegistration: '1999年1月' }],

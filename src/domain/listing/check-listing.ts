@@ -49,7 +49,7 @@ const SCRAPPED = 'scrapped-with-documents'
 const NO_PAPERS_LABEL = labelOf(NUMBER_REGISTRATIONS, NO_PAPERS)
 const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set([NO_PAPERS, 'unknown'])
 
-/** Whether at least one paper has to be named. */
+/** Whether papers, or that there are none at hand, have to be named. */
 export function needsPapers(numberRegistration: unknown): boolean {
   return !WITHOUT_PAPERS.has(numberRegistration)
 }
@@ -84,7 +84,7 @@ const ASKED: readonly Rule[] = [
     part: 'papers',
     faults: ({ numberRegistration, frameNumber, invoiceIssuer }) => [
       ...(needsPapers(numberRegistration)
-        ? ask('frameNumber', frameNumber, '車台番号を入力してください。登録書類に記載されています')
+        ? ask('frameNumber', frameNumber, '車台番号を入力してください。登録書類や車体の刻印で確認できます')
         : []),
       ...ask('invoiceIssuer', invoiceIssuer, '適格請求書発行事業者かどうかを選択してください'),
     ],
@@ -199,7 +199,6 @@ function paperFault(state: string, chosen: readonly unknown[], of: RegistrationC
   const impossible = chosen.find((code) => IMPOSSIBLE_PAPERS[state]?.includes(provenBy(code)))
   if (impossible !== undefined)
     return `「${labelOf(NUMBER_REGISTRATIONS, state)}」と「${labelOf(DOCUMENTS, String(impossible))}」は同時に選べません。どちらかをご確認ください`
-  if (chosen.length === 0) return needsPapers(state) ? 'お手元の書類を選択してください' : null
   return state === SCRAPPED && !chosen.some((code) => provenBy(code) === 'scrapping')
     ? `${scrappingDocumentName(of)}が選択されていません。お手元にない場合は「${NO_PAPERS_LABEL}」をお選びください`
     : null

@@ -22,9 +22,17 @@ export interface DraftAnswers extends ListingAnswers {
   certificate: string
   makerId: number | null
   displacementCtgId: number | null
+  /** `none`: the owner said so. Without it a list without papers is not answered yet. */
+  documentsAtHand: string
 }
 
-export const NO_ANSWERS: DraftAnswers = { certificate: '', makerId: null, displacementCtgId: null, ...noAnswers() }
+export const NO_ANSWERS: DraftAnswers = {
+  certificate: '',
+  makerId: null,
+  displacementCtgId: null,
+  documentsAtHand: '',
+  ...noAnswers(),
+}
 
 function noAnswers(): ListingAnswers {
   const drafted = Object.entries(LISTING_FIELDS).filter(([, { kind }]) => kind !== 'file' && kind !== 'photos')

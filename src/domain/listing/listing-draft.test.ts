@@ -196,3 +196,17 @@ test('a distance that is too long is refused with the limit, as the API does', (
   expect(fault?.message).toBe('メーターの距離は999,999km以下で入力してください。')
   expect(bandOf(listing.mileageKm, [{ mileageId: 9, mileageFrom: 50_001, mileageTo: null }])).toBeNull()
 })
+
+test.each([
+  ['registered', '', null],
+  ['registered', 'none', []],
+  ['', '', null],
+  ['scrapped-with-documents', '', null],
+  ['scrapped-without-documents', '', []],
+  ['unknown', '', []],
+])('no paper chosen of a bike that is %s, none at hand said: %j', (numberRegistration, documentsAtHand, sent) => {
+  const answers = { ...NO_ANSWERS, numberRegistration, documentsAtHand }
+  expect(listingOf({ answers, files: [] }).documentAvailableList).toEqual(sent)
+  const chosen = { ...answers, documentAvailableList: ['manual'] }
+  expect(listingOf({ answers: chosen, files: [] }).documentAvailableList).toEqual(['manual'])
+})

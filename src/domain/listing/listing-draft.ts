@@ -1,8 +1,10 @@
 import { type PhotoLook, readLook } from '../images/photo-look.ts'
 import { asksForOriginalPart } from '../options/custom-parts.ts'
+import { NO_DOCUMENTS } from '../options/documents.ts'
 import type { AssetKind } from '../upload/upload-rules.ts'
 import { isUploadId, TEMPORARY_HOURS } from '../upload/upload-rules.ts'
 import { HOUR } from '../values/duration.ts'
+import { needsPapers } from './check-listing.ts'
 import { type DraftAnswers, isRecord, NO_ANSWERS, salvageAnswers } from './draft-answers.ts'
 import { typedAmount, typedDistance } from './listing-fields.ts'
 import { isRepeatable } from './listing-photos.ts'
@@ -89,7 +91,16 @@ export function temporaryUntil(now: number): number {
 
 /** What is sent to the server. */
 export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'files'>) {
-  const { certificate: _read, makerId: _maker, displacementCtgId: _class, loanBalance, ...rest } = answers
+  const {
+    certificate: _read,
+    makerId: _maker,
+    displacementCtgId: _class,
+    documentsAtHand,
+    loanBalance,
+    ...rest
+  } = answers
+  const { documentAvailableList: papers, numberRegistration } = answers
+  const isPapersOpen = papers.length === 0 && needsPapers(numberRegistration) && documentsAtHand !== NO_DOCUMENTS.code
   const fileOf = (kind: AssetKind) => files.find((file) => file.kind === kind)
   const movie = fileOf('AUCTION_ITEM_MOVIE')
   return {
@@ -98,6 +109,7 @@ export function listingOf({ answers, files }: Pick<ListingDraft, 'answers' | 'fi
     ...optionalChoices(answers),
     loanBalance: answers.loanStatus === 'paying' ? typedAmount(loanBalance) : null,
     askingPrice: typedAmount(answers.askingPrice),
+    documentAvailableList: isPapersOpen ? null : papers,
     originalParts: Object.fromEntries(
       Object.entries(answers.originalParts).filter(
         ([code]) => answers.customPartsList.includes(code) && asksForOriginalPart(code),

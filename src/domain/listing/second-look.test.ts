@@ -117,6 +117,7 @@ test.each([
 const PAPERS = {
   numberRegistration: 'registered',
   documentAvailableList: ['inspection-certificate'],
+  documentsAtHand: '',
   documentOwner: 'self',
   loanStatus: 'none',
 }
@@ -124,6 +125,8 @@ const PAPERS = {
 test.each([
   [{}, null],
   [{ documentAvailableList: [] }, null],
+  [{ documentAvailableList: [], documentsAtHand: 'none' }, /^車検証がお手元にない場合は、引渡しまでに再交付の手続き/],
+  [{ documentsAtHand: 'none' }, null],
   [{ documentAvailableList: ['manual'] }, /^車検証がお手元の書類に含まれていません。/],
   [{ numberRegistration: 'unknown', documentAvailableList: ['manual'] }, null],
   [{ documentOwner: 'credit-company' }, /^書類の名義が信販会社のままです。/],

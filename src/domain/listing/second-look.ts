@@ -1,4 +1,4 @@
-import { plateDocumentName, provenBy } from '../options/documents.ts'
+import { NO_DOCUMENTS, plateDocumentName, provenBy } from '../options/documents.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
 import { formatManYen } from '../souba/format.ts'
 import { judgeYear, pricedAs, type TypeYears } from '../souba/type-years.ts'
@@ -105,15 +105,20 @@ export function loanBalanceDoubt(
 interface StatedPapers {
   readonly numberRegistration: string
   readonly documentAvailableList: readonly string[]
+  readonly documentsAtHand: string
   readonly documentOwner: string
   readonly loanStatus: string
 }
 
 /** Asked beside papers that are unusual together, though there are such bikes: null where there is nothing to ask. */
 export function papersDoubt(
-  { numberRegistration, documentAvailableList, documentOwner, loanStatus }: StatedPapers,
+  { numberRegistration, documentAvailableList, documentsAtHand, documentOwner, loanStatus }: StatedPapers,
   registrationClass: RegistrationClass | null,
 ): string | null {
+  const isWithoutAny =
+    numberRegistration === 'registered' && documentAvailableList.length === 0 && documentsAtHand === NO_DOCUMENTS.code
+  if (isWithoutAny)
+    return `${plateDocumentName(registrationClass)}がお手元にない場合は、引渡しまでに再交付の手続きが必要です。`
   const isWithoutMainPaper =
     numberRegistration === 'registered' &&
     documentAvailableList.length > 0 &&

@@ -22,6 +22,15 @@ export const DOCUMENTS = [
   { code: 'service-record', label: '整備記録簿' },
   { code: 'manual', label: '取扱説明書' },
 ] as const satisfies readonly DocumentOption[]
+
+/** Offered besides by the form and not stored: a list without papers says it. */
+export const NO_DOCUMENTS = {
+  code: 'none',
+  label: '手元に書類がない（紛失など）',
+  excludes: 'others',
+} as const satisfies Option
+export const NO_DOCUMENTS_WORDS = '手元に書類なし'
+
 export type DocumentCode = CodeOf<typeof DOCUMENTS>
 
 /** The papers a bike of this class can have; of every class where the class is not known. */

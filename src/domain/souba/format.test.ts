@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formatManYen, middleAndRangeText, middleText, priceText, rangeText, shownRange } from './format.ts'
-import { basisText, rangeMeaning } from './price-basis.ts'
+import { basisText, noPriceReason, rangeMeaning } from './price-basis.ts'
 
 describe('prices in 万円', () => {
   test.each([
@@ -73,3 +73,13 @@ test.each([
   // However many there are of the years around.
   [{ salesCount: 0, nearSalesCount: 57, modelSalesCount: 335 }, '推定（同じ車種の取引335件から）'],
 ])('%j: %s', (basis, words) => expect(basisText(basis)).toBe(words))
+
+test.each([
+  [0, '取引が少ない'],
+  [4, '取引が少ない'],
+  [5, '年式や走行距離による価格の幅が広すぎる'],
+  [300, '年式や走行距離による価格の幅が広すぎる'],
+  [null, '取引が少ないか価格の幅が広すぎる'],
+])('of a model with %s sales no price can be said since %s', (salesCount, reason) => {
+  expect(noPriceReason(salesCount)).toBe(reason)
+})

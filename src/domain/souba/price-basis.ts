@@ -48,3 +48,9 @@ export function rangeMeaning(salesCount: number | null | undefined): string | nu
   if (salesCount === 0) return '条件の近い取引から推定した範囲です'
   return `取引${salesCount}件と、条件の近い取引から推定した範囲です`
 }
+
+/** Why a price is 算出不可, by the sales of the model: enough of them are only ever too far apart. Null: not known how many. */
+export function noPriceReason(salesCount: number | null): string {
+  if (salesCount === null) return '取引が少ないか価格の幅が広すぎる'
+  return salesCount < MIN_OWN_SALES ? '取引が少ない' : '年式や走行距離による価格の幅が広すぎる'
+}

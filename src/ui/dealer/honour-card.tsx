@@ -101,7 +101,7 @@ export function figuresOf(record: HonourRecord): { readonly label: string; reado
     { label: '販売店による中止', value: `${record.stopCount}件` },
     { label: '名義変更の遅れ', value: lateNameChangeText(record) },
     { label: '引渡しから支払いまで（平均）', value: paymentDays === null ? FEW : daysText(paymentDays) },
-    { label: 'メッセージの返信（まん中）', value: replyMinutes === null ? FEW : waitText(replyMinutes) },
+    { label: 'メッセージの返信（中央値）', value: replyMinutes === null ? FEW : waitText(replyMinutes) },
     { label: 'レビュー', value: `${rating === null ? '' : `★${rating.toFixed(1)}・`}${reviewCount}件` },
   ]
 }

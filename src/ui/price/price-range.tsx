@@ -1,4 +1,4 @@
-import { basisText, type PriceBasis } from '#domain/souba/price-basis.ts'
+import { basisText, noPriceReason, type PriceBasis } from '#domain/souba/price-basis.ts'
 import { spokenYen } from '#domain/values/typed-yen.ts'
 import { type Instant, shortDateText } from '../values/date-time.ts'
 import { isShownPrice, manYenText, shownRange, type YenOrNothing } from './man-yen.ts'
@@ -22,12 +22,15 @@ interface Properties {
   readonly marks?: readonly PriceMark[]
   /** By its stated condition the bike is none of those that the range is made of: no price is judged by it. */
   readonly isOutside?: boolean
+  /** Why there may be no range, where it is known. */
+  readonly reason?: string
   readonly className?: string
 }
 
 /** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
 export function PriceRange(properties: Properties) {
   const { min, middle, max, basis, marks = [], isOutside = false, className = 'text-2xl' } = properties
+  const { reason = noPriceReason(null) } = properties
   const range = shownRange(min, middle, max)
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
   return (
@@ -54,7 +57,7 @@ export function PriceRange(properties: Properties) {
           ))}
         </ul>
       )}
-      {!range && <p className="text-sm text-text-2">取引が少ないか価格の幅が広すぎるため、相場をお伝えできません。</p>}
+      {!range && <p className="text-sm text-text-2">{reason}ため、相場をお伝えできません。</p>}
       {range && basis && <Basis {...basis} />}
       {range && isOutside && (
         <p className="text-sm">走行できる車両の相場です。状態により入札額は下がることがあります。</p>

@@ -72,7 +72,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         <p className="mt-4">{text}</p>
         {status === 503 && <p hidden>メンテナンス日時</p>}
         {status === 404 && isRouteErrorResponse(error) && (
-          <p className="mt-2 text-sm break-all text-text-2">{String(error.data)}</p>
+          <p lang="en" className="mt-2 text-xs break-all text-text-2">
+            {String(error.data)}
+          </p>
         )}
         {status === 404 && (
           <p className="mt-4">

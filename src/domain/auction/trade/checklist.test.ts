@@ -12,7 +12,7 @@ import {
 
 const now = new Date('2026-11-15T23:30:00+09:00')
 const schema = checklistSchema(['transfer', 'cash'], now)
-const UNREADABLE = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。'
+const UNREADABLE = '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」「午前中」のように入力してください。'
 const HALF = '午前か午後かがわかるように、「午後2時半」「14:30」のように入力してください。'
 const complete: Checklist = {
   bikeOwnerDocuments: [{ documentType: 'inspection-certificate', isChecked: true }],
@@ -124,6 +124,10 @@ test.each([
   ['1430', '14:30', '14時30分'],
   ['02:30', '02:30', '2時30分'],
   ['午前', '午前', '午前'],
+  ['午前中', '午前', '午前'],
+  ['午後', '12:00〜18:00', '12時〜18時'],
+  ['夕方', '15:00〜18:00', '15時〜18時'],
+  ['夕方ごろ', '15:00〜18:00', '15時〜18時'],
   ['18時以降', '18時以降', '18時以降'],
 ])('%s is the time %s, read back as %s', (typed, time, spoken) => {
   expect(parseDeliveryTime(typed)).toEqual({ ok: true, value: time })

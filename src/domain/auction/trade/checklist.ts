@@ -9,6 +9,8 @@ import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
 import { MAX_PLACE_DETAIL_LENGTH, placeFault } from './delivery-place.ts'
 
+/** What the dealer's own one is called among its contact data; the checklist begins with that name. */
+export const PERSON_IN_CHARGE = '担当者'
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
 /** Characters. */
@@ -21,8 +23,14 @@ export const MAX_CHECKLIST_LENGTHS = {
 } as const
 /** The bands that say when by themselves; the others are spans. */
 const BANDS: ReadonlySet<string> = new Set([MORNING, AFTER_18])
+/** Parts of a day as people call them. */
+const SPOKEN_BANDS: Readonly<Record<string, string>> = {
+  午前中: MORNING,
+  午後: '12:00〜18:00',
+  夕方: '15:00〜18:00',
+}
 const TIME_FAULTS = {
-  unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」のように入力してください。',
+  unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」「午前中」のように入力してください。',
   half: '午前か午後かがわかるように、「午後2時半」「14:30」のように入力してください。',
   'next-day': '24時は、引渡し日を翌日にして「0:00」と入力してください。',
 }
@@ -158,8 +166,9 @@ export function parseDeliveryTime(typed: string): Result<string | null, keyof ty
     .trim()
     .replace(/\s*(?:ごろ|頃|くらい|ぐらい)$/, '')
     .replaceAll('正午', '12:00')
-  if (BANDS.has(text)) return accept(text)
-  const span = /^(.+?)\s*(?:[〜~‐‑‒–—―−ー-]|から)\s*(.+?)(?:まで)?$/.exec(text)
+  const band = SPOKEN_BANDS[text] ?? text
+  if (BANDS.has(band)) return accept(band)
+  const span = /^(.+?)\s*(?:[〜~‐‑‒–—―−ー-]|から)\s*(.+?)(?:まで)?$/.exec(band)
   if (!span) return DOUBTFUL_HOUR.test(text) ? refuse('half') : parseTimeOfDay(text)
   const [, first = '', second = ''] = span
   if ([first, second].some((part) => DOUBTFUL_HOUR.test(part))) return refuse('half')

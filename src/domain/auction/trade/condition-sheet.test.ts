@@ -65,7 +65,7 @@ test('what was not stated is said to be nothing, and what was written follows wh
     conditionSheet(stated).find((line) => line.label === label)?.value
   expect(['カスタム', '書類', '事故・転倒歴', '出品者から'].map((label) => lineOf(empty, label))).toEqual([
     'なし',
-    'なし',
+    '手元に書類なし',
     'なし',
     '特になし',
   ])

@@ -1,7 +1,7 @@
 import { shownAnswer } from '../../listing/shown-answer.ts'
 import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../../options/custom-parts.ts'
 import { DELIVERY_DAYS, DELIVERY_TIMES } from '../../options/delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES } from '../../options/documents.ts'
+import { DOCUMENT_OWNERS, DOCUMENTS, LOAN_STATUSES, NO_DOCUMENTS_WORDS } from '../../options/documents.ts'
 import { labelOf, type Option } from '../../options/option.ts'
 import {
   ACCIDENT_HISTORIES,
@@ -115,7 +115,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     ),
     line(
       'documentAvailableList',
-      several(DOCUMENTS, stated.documentAvailableList),
+      stated.documentAvailableList.length === 0 ? NO_DOCUMENTS_WORDS : several(DOCUMENTS, stated.documentAvailableList),
       stated.documentAvailableList.length === 0,
     ),
     line('documentOwner', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),

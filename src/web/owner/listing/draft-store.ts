@@ -4,6 +4,7 @@ import type { SellFormListingQuery, SellFormOfOwnerQuery } from '#contract/gener
 import { type DraftAnswers, salvageAnswers } from '#domain/listing/draft-answers.ts'
 import { isBegun, type ListingDraft, newDraft, restoreDraft } from '#domain/listing/listing-draft.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
+import { NO_DOCUMENTS } from '#domain/options/documents.ts'
 import type { NamedBike } from '../souba/named-bike.ts'
 import { claimDraft, draftKey, earlierKey, isDraftKey, switchDrafts } from './draft-place.ts'
 
@@ -109,6 +110,7 @@ export function answersOfListing({
 }: Earlier): DraftAnswers {
   return salvageAnswers({
     ...rest,
+    documentsAtHand: rest.documentAvailableList.length === 0 ? NO_DOCUMENTS.code : '',
     loanBalance: loanBalance === null ? '' : String(loanBalance),
     mileageKm: mileageKm === null ? '' : String(mileageKm),
     askingPrice: askingPrice === null ? '' : String(askingPrice),

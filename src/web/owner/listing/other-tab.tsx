@@ -26,7 +26,7 @@ export function OtherTab({ overtaken, onTakeOver }: Properties) {
   useEffect(() => place.current?.focus(), [])
   const { title, text, load } = WORDS[overtaken]
   return (
-    <div ref={place} tabIndex={-1} className="sticky top-0 z-20 mx-auto max-w-read px-4 pt-6">
+    <div ref={place} tabIndex={-1} className="sticky top-16 z-20 mx-auto max-w-read px-4 pt-6">
       {/* The step's own heading is inert meanwhile. */}
       <h1 className="sr-only">バイクを出品する</h1>
       <Notice

@@ -4,7 +4,13 @@ import { type CreateBikeOwnerInput, CreateOperationLogDocument } from '#contract
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import { isRecord } from '#domain/listing/draft-answers.ts'
-import { type ListingDraft, listingOf, SELL_STEPS, type SellStep } from '#domain/listing/listing-draft.ts'
+import {
+  type DraftFile,
+  type ListingDraft,
+  listingOf,
+  SELL_STEPS,
+  type SellStep,
+} from '#domain/listing/listing-draft.ts'
 import { browserSession, rememberWay } from '../../session/browser-session.ts'
 import { forgetKept } from '../../session/kept-entries.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
@@ -18,7 +24,7 @@ import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { countSending, hasLostSession } from './files/file-state.ts'
 import { LeaveBlocker } from './leaving.tsx'
-import { listingFaults } from './listing-faults.ts'
+import { type Refusal, sendingFaults, standingFaults } from './listing-faults.ts'
 import { OtherTab } from './other-tab.tsx'
 import { AboutStep } from './steps/about-step.tsx'
 import { ListingSteps } from './steps/listing-steps.tsx'
@@ -45,7 +51,8 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
   const finish = useFinishLogin()
   const [waiting, setWaiting] = useState<Waiting<CreateBikeOwnerInput> | null>(pendingAfterReload)
   const [person, setPerson] = useState(NOBODY)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  // Null until the listing was to be sent: nobody is told what is missing while it is filled in.
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [isDuplicate, setDuplicate] = useState(false)
   const wanted = stepOf(location.state) ?? draft.step
   const isChange = isRecord(location.state) && location.state.isChange === true
@@ -67,8 +74,10 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
   /** Photos that the server does not have any more are asked for again. */
   const refused = (found: readonly FieldFault[]) => {
     const gone = new Set(found.map(({ field }) => field.replace(/^images\./, '')))
-    sell.changeFiles((before) => before.filter(({ assetId }) => assetId === null || !gone.has(assetId)))
-    setFaults(found)
+    const isThere = ({ assetId }: DraftFile) => assetId === null || !gone.has(assetId)
+    sell.changeFiles((before) => before.filter(isThere))
+    const { answers, files } = sell.current()
+    setRefusal({ faults: found, listing: listingOf({ answers, files: files.filter(isThere) }) })
     goTo('confirm')
   }
   const waitFor = (next: Waiting<CreateBikeOwnerInput>) => {
@@ -95,7 +104,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     return (
       <>
         {otherTab}
-        <div inert={sell.overtaken !== null}>
+        <div inert={sell.overtaken !== null} className="inert:opacity-50">
           <PersonStep
             stepNames={stepNames}
             before={person}
@@ -103,7 +112,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
               const { uploadId, idempotencyKey } = sell.current()
               return { listing: listingOf(sell.current()), uploadId, idempotencyKey }
             }}
-            listingFaults={() => listingFaults(sell)}
+            listingFaults={() => sendingFaults(sell)}
             onBack={(typed) => {
               setPerson(typed)
               goTo('confirm')
@@ -148,15 +157,15 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
       <LeaveBlocker isUploading={countSending(sell.uploads) > 0} />
       <DuplicateListingDialog isOpen={isDuplicate} onClose={() => setDuplicate(false)} />
       {otherTab}
-      <div inert={sell.overtaken !== null}>
+      <div inert={sell.overtaken !== null} className="inert:opacity-50">
         <ListingSteps
           sell={sell}
           step={step === 'code' ? 'confirm' : step}
           steps={steps}
           isChange={isChange}
           isVisitor={isVisitor}
-          faults={faults}
-          onFaults={setFaults}
+          faults={refusal === null ? [] : standingFaults(refusal, sell)}
+          onSend={() => setRefusal({ faults: [], listing: listingOf(sell.current()) })}
           onRefused={refused}
           onDuplicate={() => setDuplicate(true)}
           goTo={goTo}

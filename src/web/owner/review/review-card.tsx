@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReviewFieldsFragment } from '#contract/generated/traded.ts'
 import { REVIEW_RATING_LABELS, REVIEW_RATINGS } from '#domain/auction/trade/review.ts'
+import { politeName } from '#domain/values/polite-name.ts'
 import { Stars } from '#ui/bids/stars.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -71,7 +72,7 @@ export function ReviewCard({ review, isWhole = false, photoId }: Properties) {
         </dl>
       )}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-text-2">
-        <span>{nickname}さん</span>
+        <span>{politeName(nickname)}</span>
         {auction?.finalTransactionPrice && (
           <span>
             取引金額 <Yen yen={auction.finalTransactionPrice} className="font-bold text-ink" />

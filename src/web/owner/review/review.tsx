@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionReviewDocument } from '#contract/generated/traded.ts'
+import { politeName } from '#domain/values/polite-name.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
@@ -30,7 +31,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 export default function Review({ loaderData: review }: Route.ComponentProps) {
   const { auction, nickname, auctionReviewId } = review
   const wasPosted = useReadOnce('posted') !== null
-  const title = `${nickname}さんのレビュー`
+  const title = `${politeName(nickname)}のレビュー`
   const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
   return (
     <div className="page py-6">

@@ -1,6 +1,6 @@
 import type { SoubaModelPageQuery } from '#contract/generated/souba.ts'
 import { middleAndRangeText } from '#domain/souba/format.ts'
-import { rangeMeaning } from '#domain/souba/price-basis.ts'
+import { noPriceReason, rangeMeaning } from '#domain/souba/price-basis.ts'
 import { BarRanges } from '#ui/charts/bar-ranges.tsx'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
@@ -38,6 +38,7 @@ export function ModelPrices(properties: ModelPricesData) {
   const meaning = hero ? rangeMeaning(hero.salesCount) : null
   const told = isNarrowed(narrowing) ? narrowedWords(narrowing, model.modelTypes) : null
   const priced = pricedWords(narrowing, model.modelTypes)
+  const reason = noPriceReason(history.reduce((sum, { salesCount }) => sum + salesCount, 0))
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
   return (
     <div className="page py-8">
@@ -76,7 +77,15 @@ export function ModelPrices(properties: ModelPricesData) {
             {told && <p className="font-bold">{told}</p>}
             {priced && <p className="text-sm">{priced}</p>}
             <div className="mt-2">
-              <PriceRange min={hero?.min} middle={hero?.middle} max={hero?.max} basis={hero} className="text-3xl" />
+              <PriceRange
+                min={hero?.min}
+                middle={hero?.middle}
+                max={hero?.max}
+                basis={hero}
+                // Of a narrowed bike it is not known how many there were.
+                {...(!told && { reason })}
+                className="text-3xl"
+              />
             </div>
             <p className="mt-1 text-sm">
               <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>
@@ -102,12 +111,13 @@ export function ModelPrices(properties: ModelPricesData) {
         <div className="mt-6">
           {told && hero ? (
             <Notice title="車種全体の相場は算出できません">
-              この車種は取引が少ないか、年式や走行距離による価格の幅が広いため、お伝えできるのは上の条件（{told}
+              この車種は{reason}ため、お伝えできるのは上の条件（{told}
               ）の相場だけです。
             </Notice>
           ) : (
             <Notice title="相場を算出できません">
-              この車種は取引が少ないか、年式や走行距離による価格の幅が広いため、全体の相場をお伝えできません。型式・年式・走行距離で絞り込むと、お伝えできることがあります。出品して、販売店の入札でお確かめいただくこともできます。
+              この車種は{reason}
+              ため、全体の相場をお伝えできません。型式・年式・走行距離で絞り込むと、お伝えできることがあります。出品して、販売店の入札でお確かめいただくこともできます。
             </Notice>
           )}
         </div>

@@ -12,6 +12,11 @@ describe('an address narrows a model', () => {
       mileageKm: 12_000,
       faults: { type: null, year: null, km: null },
     })
+    // Of a month the year counts.
+    for (const year of ['2015年4月', '2015/4', '平成27年4月']) {
+      const narrowing = read(`year=${encodeURIComponent(year)}`)
+      expect(narrowing).toMatchObject({ modelYear: 2015, faults: { year: null }, typed: { year } })
+    }
     expect(isNarrowed(read(''))).toBe(false)
     expect(isNarrowed(read('year=2015'))).toBe(true)
   })

@@ -1,7 +1,8 @@
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { pricedAs, type TypeYears } from '#domain/souba/type-years.ts'
+import { accept } from '#domain/values/result.ts'
 import { readKm } from '#domain/values/typed-km.ts'
-import { parseYear } from '#domain/values/typed-year.ts'
+import { parseYearMonth } from '#domain/values/typed-year.ts'
 import { idOf } from './address.ts'
 
 /** The bike that the address narrows a model to, as it was typed and as it was understood. */
@@ -22,7 +23,9 @@ export function narrowingOf(url: URL, thisYear: number): Narrowing {
   const year = (url.searchParams.get('year') ?? '').slice(0, MAX_TYPED)
   const km = (url.searchParams.get('km') ?? '').slice(0, MAX_TYPED)
   const modelTypeId = typeText === '' ? null : idOf(typeText)
-  const parsedYear = parseYear(year)
+  const parsedMonth = parseYearMonth(year)
+  // Of 2015年4月 the year counts.
+  const parsedYear = parsedMonth.ok ? accept(parsedMonth.value?.year ?? null) : parsedMonth
   const isAhead = parsedYear.ok && parsedYear.value !== null && parsedYear.value > thisYear + 1
   const parsedKm = readKm(km, '走行距離')
   return {

@@ -1,6 +1,7 @@
 import { TopActivityDocument, type TopActivityQuery } from '#contract/generated/activity.ts'
 import { AllMakersDocument } from '#contract/generated/souba.ts'
 import { POPULAR_DOMESTIC_MAKER_IDS } from '#domain/souba/maker-menu.ts'
+import { politeName } from '#domain/values/polite-name.ts'
 import { naked } from '#ui/drawings/bikes/naked.ts'
 import { Drawing } from '#ui/drawings/drawing.tsx'
 import { Layers } from '#ui/drawings/layers.tsx'
@@ -254,7 +255,7 @@ function RecentReviews({ auctionReviews, auctionReviewSummary }: Properties) {
               <p className="mt-3 line-clamp-5">{comment}</p>
               <p className="mt-auto pt-3 text-sm font-bold">{auction && `${auction.makerName} ${auction.modelName}`}</p>
               <p className="text-xs text-text-2">
-                {nickname}さん・{dateText(createdAt)}
+                {politeName(nickname)}・{dateText(createdAt)}
               </p>
             </article>
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type AuctionChecklistQuery, PostCheckedListDocument } from '#contract/generated/auction.ts'
+import { PostCheckedListDocument } from '#contract/generated/auction.ts'
 import {
   type Checklist,
   checklistSchema,
@@ -11,7 +11,6 @@ import {
   spokenDeliveryTime,
 } from '#domain/auction/trade/checklist.ts'
 import { changesBetween } from '#domain/auction/trade/checklist-changes.ts'
-import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -24,9 +23,8 @@ import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useNewerValues } from '../../forms/use-newer-values.ts'
 import { useServerForm } from '../../forms/use-server-form.ts'
+import { type ChecklistAuction, valuesOf } from './checklist-values.ts'
 import { PlaceFields } from './place-fields.tsx'
-
-type ChecklistAuction = NonNullable<AuctionChecklistQuery['auction']>
 
 interface Properties {
   readonly auction: ChecklistAuction
@@ -200,23 +198,4 @@ function NewerChecklist({ filled, newer, typed }: Newer) {
       <p>この画面で変更していない項目には、新しい内容を反映しました。ご確認のうえ、もう一度保存してください。</p>
     </Notice>
   )
-}
-
-function valuesOf({ checklist, model, deliveryLocation, otherDeliveryLocation }: ChecklistAuction): Checklist {
-  const saved = new Map(checklist?.bikeOwnerDocuments.map(({ documentType, isChecked }) => [documentType, isChecked]))
-  const place = writtenPlace({ code: deliveryLocation ?? '', detail: otherDeliveryLocation ?? '' })
-  return {
-    bikeOwnerDocuments: (model?.documents ?? []).map(({ code }) => ({
-      documentType: code,
-      isChecked: saved.get(code) ?? false,
-    })),
-    bikeOwnerOtherDocuments: checklist?.bikeOwnerOtherDocuments.map((document) => ({ ...document })) ?? [],
-    deliveryOn: checklist?.deliveryOn ?? '',
-    deliveryTime: checklist?.deliveryTime ?? '',
-    deliveryPlace: checklist?.deliveryPlace ?? place,
-    paymentMethod: checklist?.paymentMethod ?? '',
-    deliveryManagerName: checklist?.deliveryManagerName ?? '',
-    emergencyContact: checklist?.emergencyContact ?? '',
-    memo: checklist?.memo ?? '',
-  }
 }

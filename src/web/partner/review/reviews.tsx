@@ -3,6 +3,7 @@ import {
   ReviewsToModerateDocument,
   type ReviewsToModerateQuery,
 } from '#contract/generated/operator.ts'
+import { politeName } from '#domain/values/polite-name.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -108,7 +109,7 @@ function ReviewCard({ review }: Properties) {
       {isHidden ? (
         moderation
       ) : (
-        <Disclosure title={`${nickname}さんのレビューを非表示にする`} look="plain">
+        <Disclosure title={`${politeName(nickname)}のレビューを非表示にする`} look="plain">
           {moderation}
         </Disclosure>
       )}

@@ -24,7 +24,7 @@ export function plainContext(model: SoldModelFragment | null): ListingContext {
 
 /** Whether the form would miss the answer, as the rules say: the mark 必須 or 任意. */
 export function isRequiredIn(name: ListingFieldName, answers: DraftAnswers, context: ListingContext): boolean {
-  const without = { ...answers, [name]: NO_ANSWERS[name as keyof DraftAnswers] }
+  const without = { ...answers, documentsAtHand: '', [name]: NO_ANSWERS[name as keyof DraftAnswers] }
   const faults = checkListingPart(LISTING_FIELDS[name].part, listingOf({ answers: without, files: [] }), context)
   return faults.some(({ field }) => field === name)
 }

@@ -10,6 +10,7 @@ import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#domain/listing/listing-table.ts'
 import { withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
+import { NO_DOCUMENTS } from '#domain/options/documents.ts'
 import { serverGraphql } from '../../../host-context.ts'
 import { bandAfter, contradictions, plainContext } from './plain-context.ts'
 
@@ -100,7 +101,11 @@ function fieldsOf(part: PlainPart, form: FormData): Partial<DraftAnswers> {
         return [name, text]
     }
   })
-  return salvagePart(Object.fromEntries(answers))
+  const isNone = form.getAll('documentAvailableList').includes(NO_DOCUMENTS.code)
+  return salvagePart({
+    ...Object.fromEntries(answers),
+    ...(part === 'papers' && { documentsAtHand: isNone ? NO_DOCUMENTS.code : '' }),
+  })
 }
 
 function partsOf(name: string, form: FormData): [string, string][] {

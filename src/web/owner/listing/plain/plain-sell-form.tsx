@@ -10,7 +10,7 @@ import {
 } from '#domain/listing/listing-table.ts'
 import { shownAnswer } from '#domain/listing/shown-answer.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import { documentsOf } from '#domain/options/documents.ts'
+import { documentsOf, NO_DOCUMENTS } from '#domain/options/documents.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -135,7 +135,7 @@ function Fields({
             : name === 'mileageId'
               ? lists.mileages.map(({ mileageId, title }) => ({ value: String(mileageId), label: title }))
               : name === 'documentAvailableList'
-                ? choicesOf(documentsOf(registrationClass))
+                ? choicesOf([...documentsOf(registrationClass), NO_DOCUMENTS])
                 : choicesOf((LISTING_FIELDS[name] as ListingField).options ?? [])
         }
       />
@@ -162,7 +162,12 @@ function PlainField({ name, answers, required, error, options }: FieldProperties
       return <RadioGroup {...words} defaultValue={text || undefined} options={options} columns={1} />
     case 'choices':
       return (
-        <CheckboxGroup {...words} defaultSelected={Array.isArray(answer) ? answer : []} options={options} columns={1} />
+        <CheckboxGroup
+          {...words}
+          defaultSelected={name === 'documentAvailableList' ? papersOf(answers) : Array.isArray(answer) ? answer : []}
+          options={options}
+          columns={1}
+        />
       )
     case 'parts':
       return CUSTOM_PARTS.filter(({ code }) => asksForOriginalPart(code) && answers.customPartsList.includes(code)).map(
@@ -202,6 +207,10 @@ function PlainField({ name, answers, required, error, options }: FieldProperties
     default:
       return <TextField {...words} defaultValue={text} {...(maxLength !== undefined && { limit: maxLength })} />
   }
+}
+
+function papersOf({ documentAvailableList, documentsAtHand }: DraftAnswers): string[] {
+  return documentAvailableList.length === 0 && documentsAtHand !== '' ? [documentsAtHand] : documentAvailableList
 }
 
 /** From here on scripts are needed; what was answered is not lost. */

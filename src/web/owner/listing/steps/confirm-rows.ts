@@ -1,10 +1,12 @@
 import type { SoldModelFragment } from '#contract/generated/selling.ts'
 import { originalPartLabels } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
+import { listingOf } from '#domain/listing/listing-draft.ts'
 import { typedAmount } from '#domain/listing/listing-fields.ts'
 import { type ListingPart, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
 import { shownAnswer } from '#domain/listing/shown-answer.ts'
+import { NO_DOCUMENTS_WORDS } from '#domain/options/documents.ts'
 import { yenText } from '#ui/values/money.ts'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import type { SellLists } from '../use-sell-form.ts'
@@ -57,7 +59,7 @@ function specialValues(
     mileageId: lists.mileages.find(({ mileageId }) => mileageId === answers.mileageId)?.title ?? '',
     customPartsList: originalPartLabels(answers).join('、'),
     originalParts: undefined,
-    documentAvailableList: shownAnswer('documentAvailableList', answers.documentAvailableList) || 'なし',
+    documentAvailableList: papersText(answers),
     loanStatus:
       shownAnswer('loanStatus', answers.loanStatus) +
       (answers.loanStatus === 'paying' && balance !== null ? `（残債 ${amountText(balance)}）` : ''),
@@ -70,6 +72,13 @@ function specialValues(
         : shownAnswer('deliveryLocation', answers.deliveryLocation),
     otherDeliveryLocation: undefined,
   }
+}
+
+/** Empty where it is not answered, which is something else than none. */
+function papersText(answers: DraftAnswers): string {
+  const { documentAvailableList } = listingOf({ answers, files: [] })
+  if (documentAvailableList === null) return ''
+  return shownAnswer('documentAvailableList', documentAvailableList) || NO_DOCUMENTS_WORDS
 }
 
 function amountText(yen: number): string {

@@ -3,6 +3,7 @@ import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { partOfField } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
+import { frameNumberDoubt } from '#domain/listing/frame-number-doubt.ts'
 import type { SellStep } from '#domain/listing/listing-draft.ts'
 import { amountOf, tidyMonth } from '#domain/listing/listing-fields.ts'
 import {
@@ -82,7 +83,9 @@ export function ConfirmStep({ of, faults, goTo }: Properties) {
               </div>
             ))}
           </dl>
-          <SecondLook doubt={doubts[part] ?? null} />
+          {doubts[part]?.map((doubt) => (
+            <SecondLook key={doubt} doubt={doubt} />
+          ))}
         </Section>
       ))}
     </>
@@ -94,20 +97,28 @@ function doubtsOf(
   answers: DraftAnswers,
   { model, context }: SellForm,
   price: WholePriceFragment | null | undefined,
-): Partial<Record<SellStep, string | null>> {
+): Partial<Record<SellStep, readonly string[]>> {
   const { askingPrice, loanStatus, loanBalance, firstRegistration, modelTypeId } = answers
   const asked = amountOf(askingPrice)
   const balance = loanStatus === 'paying' ? amountOf(loanBalance) : null
   return {
-    details: registrationDoubt(
-      { month: tidyMonth(firstRegistration), modelTypeId: modelTypeId || null },
-      model?.modelTypes ?? [],
+    details: asking(
+      registrationDoubt(
+        { month: tidyMonth(firstRegistration), modelTypeId: modelTypeId || null },
+        model?.modelTypes ?? [],
+      ),
     ),
-    terms: askingPriceDoubt(asked, isOutsideMarket(answers) ? { max: price?.max } : price),
-    papers:
+    terms: asking(askingPriceDoubt(asked, isOutsideMarket(answers) ? { max: price?.max } : price)),
+    papers: asking(
+      frameNumberDoubt(answers, context.modelTypes),
       loanBalanceDoubt(balance, { askingPrice: asked, max: price?.max }) ??
-      papersDoubt(answers, context.registrationClass),
+        papersDoubt(answers, context.registrationClass),
+    ),
   }
+}
+
+function asking(...doubts: readonly (string | null)[]): string[] {
+  return doubts.filter((doubt) => doubt !== null)
 }
 
 function Section({

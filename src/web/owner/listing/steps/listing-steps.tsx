@@ -12,9 +12,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
-import { countedFiles, countSending, unsentFaults } from '../files/file-state.ts'
+import { countedFiles, unsentFaults } from '../files/file-state.ts'
 import { useCertificateScan } from '../files/use-certificate-scan.ts'
-import { listingFaults } from '../listing-faults.ts'
+import { sendingFaults } from '../listing-faults.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { AboutStep } from './about-step.tsx'
 import { ConditionStep, DetailsStep, EquipmentStep } from './bike-steps.tsx'
@@ -34,9 +34,9 @@ interface Properties {
   readonly isChange: boolean
   readonly steps: readonly SellStep[]
   readonly isVisitor: boolean
-  /** What the whole listing was refused for. */
+  /** What is wrong with the whole listing by now, once it was to be sent. */
   readonly faults: readonly FieldFault[]
-  readonly onFaults: (faults: readonly FieldFault[]) => void
+  readonly onSend: () => void
   readonly onRefused: (faults: readonly FieldFault[]) => void
   readonly onDuplicate: () => void
   readonly onListed: () => Promise<void>
@@ -57,7 +57,7 @@ const PARTS: Readonly<Record<ListingPart, (properties: { readonly of: SellForm }
 /** The parts of the listing and their confirmation. */
 export function ListingSteps(properties: Properties) {
   const { sell, step, steps, isChange, isVisitor, faults, goTo } = properties
-  const { onFaults, onRefused, onDuplicate, onListed, onReset } = properties
+  const { onSend, onRefused, onDuplicate, onListed, onReset } = properties
   const { call, isBusy, problem } = useServerCall()
   const index = steps.indexOf(step)
   const before = steps[index - 1]
@@ -68,9 +68,8 @@ export function ListingSteps(properties: Properties) {
   useBeginAtTop(step)
 
   async function confirm() {
-    const found = listingFaults(sell)
-    onFaults(found)
-    if (found.length > 0 || countSending(sell.uploads) > 0) return window.scrollTo(0, 0)
+    onSend()
+    if (sendingFaults(sell).length > 0) return window.scrollTo(0, 0)
     if (isVisitor) return goTo('person')
     const { files, uploadId, idempotencyKey } = sell.current()
     const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)

@@ -1,9 +1,12 @@
 import { hasInspection, needsPapers } from '#domain/listing/check-listing.ts'
+import { frameNumberDoubt } from '#domain/listing/frame-number-doubt.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { acceptedAmount, loanBalanceDoubt, papersDoubt } from '#domain/listing/second-look.ts'
-import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES } from '#domain/options/documents.ts'
+import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES, NO_DOCUMENTS } from '#domain/options/documents.ts'
+import { toggled } from '#domain/options/option.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
+import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -11,9 +14,39 @@ import { YenField } from '#ui/controls/yen-field.tsx'
 import { PaperUpload } from '../files/paper-upload.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
-import { SeveralChoices } from './several-choices.tsx'
 import { TypedField } from './typed-field.tsx'
 import { useMarketPrice } from './use-market-price.ts'
+
+/** Of a bike with a plate the owner may have lost them: said in so many words, it is an answer. */
+function DocumentChoices({ of: { form, errorOf, context } }: { readonly of: SellForm }) {
+  const [papers, atHand, state] = form.watch(['documentAvailableList', 'documentsAtHand', 'numberRegistration'])
+  const mayLackAll = state === 'registered'
+  const list = [...documentsOf(context.registrationClass), ...(mayLackAll ? [NO_DOCUMENTS] : [])]
+  const isNone = mayLackAll && papers.length === 0 && atHand === NO_DOCUMENTS.code
+  const selected = isNone ? [NO_DOCUMENTS.code] : papers
+  return (
+    <CheckboxGroup
+      name="documentAvailableList"
+      label="お手元の書類"
+      required={needsPapers(state)}
+      hint="お手元にあるものをすべてお選びください。"
+      columns={1}
+      error={errorOf('documentAvailableList')}
+      options={choicesOf(list)}
+      selected={selected}
+      onChange={({ target }) => {
+        const chosen = toggled(list, selected, target.value)
+        const change = { shouldDirty: true, shouldTouch: true }
+        form.setValue('documentsAtHand', chosen.includes(NO_DOCUMENTS.code) ? NO_DOCUMENTS.code : '', change)
+        form.setValue(
+          'documentAvailableList',
+          chosen.filter((code) => code !== NO_DOCUMENTS.code),
+          { ...change, shouldValidate: true },
+        )
+      }}
+    />
+  )
+}
 
 export function PapersStep({ of }: { readonly of: SellForm }) {
   const { form, field, context, asks, isKnown } = of
@@ -44,15 +77,18 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
           />
         )}
         {asks('frameNumber') && (
-          <TextField
-            {...field('frameNumber')}
-            label="車台番号"
-            required={needsPapers(form.watch('numberRegistration'))}
-            hint="登録書類に記載されています。売買が成立するまで、販売店には表示されません。盗難車でないことの確認にも使います。"
-            placeholder="例：NC54-1234567"
-            autoComplete="off"
-            autoCapitalize="characters"
-          />
+          <div className="grid gap-2">
+            <TextField
+              {...field('frameNumber')}
+              label="車台番号"
+              required={needsPapers(form.watch('numberRegistration'))}
+              hint="登録書類や車体の刻印で確認できます。売買が成立するまで、販売店には表示されません。盗難車でないことの確認にも使います。"
+              placeholder="例：NC54-1234567"
+              autoComplete="off"
+              autoCapitalize="characters"
+            />
+            <SecondLook doubt={frameNumberDoubt(form.watch(), context.modelTypes)} />
+          </div>
         )}
         {asks('plate') && (
           <TextField
@@ -63,15 +99,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
             autoComplete="off"
           />
         )}
-        <SeveralChoices
-          of={of}
-          name="documentAvailableList"
-          list={documentsOf(context.registrationClass)}
-          label="お手元の書類"
-          required={needsPapers(form.watch('numberRegistration'))}
-          hint="お手元にあるものをすべてお選びください。"
-          columns={1}
-        />
+        <DocumentChoices of={of} />
         <RadioGroup {...field('documentOwner')} label="書類の名義" required options={choicesOf(DOCUMENT_OWNERS)} />
         <RadioGroup
           {...field('loanStatus')}
