@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/account/written-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -59,6 +60,7 @@ export function StopForm(properties: Properties) {
           required
           rows={2}
           limit={500}
+          validate={reasonFault}
         />
         <p>
           <Button type="submit" look="danger">
