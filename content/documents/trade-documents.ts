@@ -78,7 +78,7 @@ const SECTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => readonly
     ]),
     section('金額', [
       { label: '成約金額', value: facts.contractAmount },
-      ...facts.claims.map(({ label, amount, outcome }) => ({ label, value: `${amount}　${outcome}` })),
+      ...facts.claims.map(({ label, amount, outcome }) => ({ label, value: `${amount}${outcome}` })),
       { label: '買取金額', value: facts.price },
     ]),
     section('車両', facts.bike),

@@ -40,6 +40,11 @@ export function partnerHeldBack(until: Date, now: Date): string {
   return `パスワードの誤りが続いたため、このアカウントへのログインを一時的に制限しています。${timeUntil(until, now)}後に、もう一度お試しください。以前にログインしたことのあるブラウザからは、今すぐログインできます。`
 }
 
+/** To a dealer who typed wrong codes of a hand-over. */
+export function handOverHeldBack(until: Date, now: Date): string {
+  return `引渡しコードの誤りが続いたため、あと${timeUntil(until, now)}は送信できません。`
+}
+
 function timeUntil(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)

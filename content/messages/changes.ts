@@ -1,8 +1,10 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
+import { PLAN_REOPENS } from './delivery-plan.ts'
 
 export interface ShownChange {
   readonly kind: StatementKind
@@ -21,7 +23,10 @@ const STATEMENTS = {
   counterOffer: { news: (price) => `出品者が希望額${price}を提示しました。`, course: '希望額の提示' },
   counterAcceptance: { news: (price) => `販売店が希望額${price}を受け入れました。`, course: '希望額の受け入れ' },
   counterRefusal: { news: (price) => `販売店が希望額${price}を断りました。`, course: '希望額の辞退' },
-  check: { news: (price) => `販売店が車両を確認しました（${price}）。`, course: '引取り時の車両確認' },
+  check: {
+    news: (price) => `販売店が車両の確認の内容を送りました（減額をすべて認めた場合の金額 ${price}）。`,
+    course: '引取り時の車両確認',
+  },
   claimAnswer: {
     news: (price) => `出品者が減額の申請に回答しました（回答どおりの金額 ${price}）。`,
     course: '減額の申請への回答',
@@ -79,8 +84,12 @@ const WINNER_CHANGES = {
   none: '販売店の利用停止が解除され、売却できるようになりました。',
 } as const
 
-export function checklistChanged(): string {
-  return `チェックリストが更新されました。${LOOK_AGAIN}入力した内容はそのまま残っています。`
+/** `acceptedBy`: who agreed to the appointment as it stands; null while it is open. */
+export function checklistChanged(acceptedBy: ChecklistSide | null, reader: Actor['role']): string {
+  const side = acceptedBy === 'owner' ? '出品者' : '販売店'
+  const accepted =
+    acceptedBy === null ? '' : `${toReader(`${side}が引渡しの予定を承諾しました。`, reader)}${PLAN_REOPENS}`
+  return `${accepted || 'チェックリストが更新されました。'}${LOOK_AGAIN}入力した内容はそのまま残っています。`
 }
 
 function standing({ status, price, bidCount }: { status: AuctionStatus; price: number; bidCount: number }): string {

@@ -4,6 +4,7 @@ import {
   hasLetter,
   isPersonName,
   isReadable,
+  reasonFault,
   tidyText,
   withoutTurns,
   writtenWords,
@@ -40,6 +41,11 @@ test.each([
   ['\u200Ba', true],
 ])('%j is a reason: %s', (text, isReason) => {
   expect(hasLetter(text)).toBe(isReason)
+})
+
+test("a reason is refused before it is sent where it says nothing; an empty field is the field's own matter", () => {
+  for (const text of ['😀', '!!', '12']) expect(reasonFault(text)).toContain('文章で')
+  for (const text of ['', ' ', '傷']) expect(reasonFault(text)).toBeNull()
 })
 
 test.each(['\u202A', '\u202E', '\u2066', '\u2069', '\u0007'])('no name turns its direction or rings: %j', (sign) => {

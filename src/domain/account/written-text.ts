@@ -43,6 +43,11 @@ export function hasLetter(text: string): boolean {
   return /(?!\p{DI})\p{L}/u.test(text)
 }
 
+/** Why a reason is none: others read it, and it is made of words. Null where it is one, or nothing is typed yet. */
+export function reasonFault(text: string): string | null {
+  return writtenWords(text) === '' || hasLetter(text) ? null : '理由を、文章で入力してください。'
+}
+
 /** Neither pictures nor what makes a link, an address of mail or a tag: names and addresses have none of them. */
 function isPlain(text: string): boolean {
   return !hasControl(text) && !/\p{Extended_Pictographic}|\p{Emoji_Presentation}|:\/\/|[@＠<>＜＞]/u.test(text)

@@ -374,7 +374,7 @@ export const COMMANDS = {
     label: '販売店の不履行による取引の中止',
     event: 'transactionStopped',
     reads: 'auction',
-    facts: ['bidRows', 'suspendedBidders', 'runnersUpAsked', 'closings'],
+    facts: RUNNER_UP_FACTS,
     changes: 'auction',
     says: [],
     mails: [

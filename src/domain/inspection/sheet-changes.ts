@@ -36,6 +36,20 @@ export function markText({ kind, side }: Pick<DamageMark, 'kind' | 'side'>): str
   return `${labelOf(BIKE_SIDES, side)}の${labelOf(DAMAGE_KINDS, kind)}`
 }
 
+/** What a line of a stored sheet is called: the part, or the damage and its side. */
+export function lineLabel({
+  part,
+  damage,
+  side,
+}: {
+  readonly part: string | null
+  readonly damage: DamageMark['kind'] | null
+  readonly side: DamageMark['side'] | null
+}): string {
+  if (part) return labelOf(INSPECTION_PARTS, part)
+  return damage && side ? markText({ kind: damage, side }) : ''
+}
+
 /** The marks that are not among these keys, each key taken once. */
 function withoutOnes(marks: readonly DamageMark[], keys: readonly string[]): DamageMark[] {
   const left = [...keys]

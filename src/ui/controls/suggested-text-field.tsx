@@ -17,6 +17,8 @@ interface Properties {
   readonly onChange?: React.ChangeEventHandler<HTMLInputElement>
   /** In characters. */
   readonly limit?: number
+  /** What is wrong with a text; null where nothing is. */
+  readonly validate?: (text: string) => string | null
   /** False where the list would lie over the button that is pressed next; it is then opened by its button or by ↓. */
   readonly opensWhileTyping?: boolean
   readonly isRequired?: boolean
@@ -33,6 +35,7 @@ export function SuggestedTextField({
   placeholder,
   suggestions,
   limit,
+  validate,
   opensWhileTyping = true,
   isRequired = true,
   ...field
@@ -41,7 +44,7 @@ export function SuggestedTextField({
   const { error } = useField(name, { id })
   const { text, attributes } = useText<HTMLInputElement>(
     { name, required: isRequired, ref: input, ...field },
-    { limit },
+    { limit, validate },
   )
   // All of them, or those that hold what is typed.
   const [offer, setOffer] = useState<'none' | 'all' | 'matching'>('none')

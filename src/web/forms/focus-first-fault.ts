@@ -1,7 +1,8 @@
 /** Of what is wrong in a form, in the order of the page: the form by itself focuses its own controls alone, and knows of no photos, groups and composed fields. */
-export function focusFirstFault(): void {
+export function focusFirstFault(within: ParentNode = document): void {
   requestAnimationFrame(() => {
-    const first = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    // A group of choices or photos is not invalid by itself: its words belong to it.
+    const first = within.querySelector<HTMLElement>('form :is([aria-invalid="true"], [aria-describedby$="-error"])')
     if (!first || first.contains(document.activeElement)) return
     first.focus()
     first.scrollIntoView({ block: 'center' })

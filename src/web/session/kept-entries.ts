@@ -40,6 +40,25 @@ export function writeKept(key: string, value: unknown): void {
   }
 }
 
+/** What a person said once and is to be found again after the tab was closed: on this device, until the logout. */
+export function readOnDevice(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(keptKey(name)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. */
+export function writeOnDevice(name: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(keptKey(name))
+    else localStorage.setItem(keptKey(name), JSON.stringify(value))
+  } catch {
+    // Full, or refused in a private window: the page works on.
+  }
+}
+
 export function forgetKept(name: string): void {
   writeKept(keptKey(name), null)
 }
@@ -55,10 +74,11 @@ export function hasKeptOfPerson(): boolean {
   }
 }
 
-/** After a logout nothing stays in the tab. */
+/** After a logout nothing stays in the tab, or on the device. */
 export function forgetAllKept(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEPT_PREFIX)) sessionStorage.removeItem(key)
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(KEPT_PREFIX)) storage.removeItem(key)
   } catch {
     // Nothing was stored then.
   }

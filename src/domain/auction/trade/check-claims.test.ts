@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLAIM, LISTED } from '#testing/auction-model/auction-facts.ts'
-import { faultsOfCheck, type GivenClaim, kmBeside, type ListedBike } from './check-claims.ts'
+import { faultsOfCheck, type GivenClaim, kmBeside, type ListedBike, mileageDoubt } from './check-claims.ts'
 
 const damage: GivenClaim = CLAIM
 const parts: GivenClaim = { ...CLAIM, reason: 'parts', amount: 3_000 }
@@ -57,4 +57,20 @@ test.each<[ListedBike, number, number]>([
   [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, 0],
 ])('beside %j, %i km is off by %i', (listed, odometer, off) => {
   expect(kmBeside(odometer, listed)).toBe(off)
+})
+
+test.each<[ListedBike, number, string | null]>([
+  [LISTED, 20_300, null],
+  [LISTED, 200_000, '申告の10倍です。'],
+  [LISTED, 2_000, '申告の10分の1です。'],
+  [LISTED, 50_000, '申告の約2.5倍です。'],
+  [LISTED, 20_301, '申告より301km多い表示です。'],
+  [LISTED, 12_000, '申告より8,000km少ない表示です。'],
+  [{ ...LISTED, mileageKm: 0 }, 900, '申告より900km多い表示です。'],
+  [band, 15_300, null],
+  [band, 16_000, '申告の区分を1,000km上回っています。'],
+  [band, 5_000, '申告の区分を5,000km下回っています。'],
+  [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, null],
+])('beside %j, %i km: %s', (listed, odometer, words) => {
+  expect(mileageDoubt(odometer, listed)).toBe(words)
 })

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../errors/error-code.ts'
-import { kmFault } from '../../values/typed-km.ts'
+import { kmFault, spokenKm } from '../../values/typed-km.ts'
 import { isClaimLine } from './claim-lines.ts'
 import { faultsOfReduction, MAX_REDUCTIONS, type Reduction, type ReductionReason, totalOf } from './final-price.ts'
 import type { Claim } from './hand-over.ts'
@@ -35,6 +35,22 @@ export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }
   if (mileageKm !== null) return Math.abs(odometer - mileageKm)
   if (mileageFrom === null) return 0
   return Math.max(mileageFrom - odometer, odometer - (mileageTo ?? odometer), 0)
+}
+
+/**
+ * What is said of an odometer that is not as the listing says, also where it shows less: an owner loses by that, too.
+ * Null within the allowance. Ten times as much is a key that was pressed once too often, or a listing that lacks a digit.
+ */
+export function mileageDoubt(odometer: number, listed: Omit<ListedBike, 'sheetLines'>): string | null {
+  const { mileageKm, mileageFrom, mileageTo } = listed
+  const beside = kmBeside(odometer, { ...listed, sheetLines: 0 })
+  if (beside <= MILEAGE_ALLOWANCE) return null
+  const stated = mileageKm ?? (odometer < (mileageFrom ?? 0) ? mileageFrom : mileageTo) ?? 0
+  if (mileageKm === null) return `申告の区分を${spokenKm(beside)}${odometer < stated ? '下回って' : '上回って'}います。`
+  if (stated > 0 && odometer === stated * 10) return '申告の10倍です。'
+  if (odometer > 0 && stated === odometer * 10) return '申告の10分の1です。'
+  if (stated > 0 && odometer >= stated * 2) return `申告の約${Math.round((odometer / stated) * 10) / 10}倍です。`
+  return `申告より${spokenKm(beside)}${odometer < stated ? '少ない' : '多い'}表示です。`
 }
 
 export function faultsOfCheck(

@@ -5,6 +5,7 @@ import {
   type Checklist,
   checklistSchema,
   deliveryTimeDoubt,
+  deliveryTimeOver,
   isDeliveryAhead,
   parseDeliveryTime,
   spokenDeliveryTime,
@@ -188,4 +189,14 @@ test.each([
   ['25時', null],
 ])('a time that is more often meant for the afternoon is asked about: %s', (typed, doubt) => {
   expect(deliveryTimeDoubt(typed)).toBe(doubt)
+})
+
+test('a time of today that is over is known before anything else is asked about it', () => {
+  const over = (day: string, time: string) => deliveryTimeOver(day, time, now) !== null
+  expect([over('2026-11-15', '03:00'), over('2026-11-15', '10時〜12時')]).toEqual([true, true])
+  expect([over('2026-11-15', '23:45'), over('2026-11-16', '03:00'), over('2026-11-15', '2時')]).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

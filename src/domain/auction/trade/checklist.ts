@@ -55,6 +55,8 @@ function required(longest: number, label: string) {
   return text(longest, label).check(z.minLength(1, `${label}を入力してください。`))
 }
 
+const TIME_OVER = '引渡し時間は、現在より後の時刻を入力してください。'
+
 /** The contact part of the checklist, with the seller's papers. `paymentMethods` are the codes to choose from. */
 export function checklistSchema(paymentMethods: readonly string[], now: Date) {
   const form = z.object({
@@ -121,10 +123,16 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
   })
   return form.check(
     z.refine(({ deliveryOn, deliveryTime }) => !isOver(deliveryOn, deliveryTime, now), {
-      message: '引渡し時間は、現在より後の時刻を入力してください。',
+      message: TIME_OVER,
       path: ['deliveryTime'],
     }),
   )
+}
+
+/** Why a time of delivery is refused though it can be read: it is over. Null where it is not, or cannot be read. */
+export function deliveryTimeOver(deliveryOn: string, typed: string, now: Date): string | null {
+  const time = parseDeliveryTime(typed)
+  return time.ok && time.value !== null && isOver(deliveryOn, time.value, now) ? TIME_OVER : null
 }
 
 /** Whether a time of delivery, in its one form, lies in the past; a span is over at its end. */

@@ -3,6 +3,7 @@ import { CONDITION_LABELS, type ConditionCode } from './condition-sheet.ts'
 /** When and where the owner would hand over is no statement about the bike. */
 const UNCLAIMABLE: readonly ConditionCode[] = ['deliveryDue', 'deliveryDay', 'deliveryLocation']
 export const PHOTOS_LINE = 'stated:photos'
+export const MILEAGE_LINE = 'stated:mileageKm'
 const PHOTOS_LABEL = '掲載写真'
 
 /** What a claim about this line of the condition sheet names; null where nothing can be claimed about it. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { type DocumentFacts, tradeDocument } from '#content/documents/trade-documents.ts'
+import { sheetLineOf, statedLabel } from '#domain/auction/trade/claim-lines.ts'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
-import { type Claim, priceOf } from '#domain/auction/trade/hand-over.ts'
+import { type Claim, priceOf, standingYen } from '#domain/auction/trade/hand-over.ts'
 import type { DocumentKind, WrittenDocument } from '#domain/auction/trade/trade-document.ts'
+import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { shownMonth } from '#domain/listing/shown-answer.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -71,7 +73,7 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     bidProof: await bidProofOf(db, auctionId),
     price: yen(handOver?.price ?? report?.finalTransactionPrice ?? priceOf(row.contractAmount ?? 0, claims)),
     mileage: handOver?.mileageKm == null ? '' : spokenKm(handOver.mileageKm),
-    claims: claims.map(claimWords),
+    claims: (await labelled(db, auctionId, claims)).map(claimWords),
     handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
     paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
     paymentMethod: await paymentMethodOf(db, auctionId),
@@ -86,14 +88,32 @@ const CONFIRMED_BY: Readonly<Partial<Record<string, DocumentFacts['confirmation'
   ruleOnPayment: 'operator',
 }
 
-function claimWords({ reason, amount, answer, ruled }: Claim): DocumentFacts['claims'][number] {
-  const isFull = answer === 'accepted' || ruled === amount
-  const taken = answer === 'accepted' ? amount : (ruled ?? 0)
-  return {
-    label: reductionReasonLabel(reason),
-    amount: `-${yen(taken)}`,
-    outcome: isFull ? '' : `（申請額 ${yen(amount)}）`,
-  }
+interface LabelledClaim extends Claim {
+  /** What of the bike it is about; empty where nothing is known of it. */
+  readonly about: string
+}
+
+async function labelled(db: Db, auctionId: number, claims: readonly Claim[]): Promise<LabelledClaim[]> {
+  const lines = await db
+    .selectFrom('inspectionLine')
+    .select(['line', 'part', 'damage', 'side'])
+    .where('auctionId', '=', auctionId)
+    .execute()
+  return claims.map((claim) => {
+    const number = sheetLineOf(claim.line)
+    const found = lines.find(({ line }) => line === number)
+    return { ...claim, about: number === null ? (statedLabel(claim.line) ?? '') : found ? lineLabel(found) : '' }
+  })
+}
+
+/** What was taken off, or that nothing was: refused by the owner and not allowed by anybody, or withdrawn by the dealer. */
+export function claimWords(claim: LabelledClaim): DocumentFacts['claims'][number] {
+  const { reason, amount, answer, about } = claim
+  const label = about === '' ? reductionReasonLabel(reason) : `${about}：${reductionReasonLabel(reason)}`
+  const taken = standingYen(claim)
+  if (taken === 0)
+    return { label, amount: `申請 ${yen(amount)}`, outcome: answer === null ? '（取下げ）' : '（認められず）' }
+  return { label, amount: `-${yen(taken)}`, outcome: taken === amount ? '' : `（申請額 ${yen(amount)}）` }
 }
 
 async function bikeOf(db: Db, secrets: Secrets, row: AuctionRow): Promise<DocumentFacts['bike']> {

@@ -124,4 +124,8 @@ test('what was not read is not accepted', async () => {
   expect(await give(owner, 'acceptDelivery', { auctionId })).toBe('ok')
   // Who does not know of the agreement does not undo it.
   expect(await give(dealer, 'postCheckedList', form)).toBe('ERROR_CONTENT_CHANGED')
+  const query = 'mutation M($input: PostCheckedListInput!) { postCheckedList(input: $input) { __typename } }'
+  const { errors } = await api.graphql(query, { input: form }, dealer.headers)
+  expect(errors[0]?.message).toContain('出品者が引渡しの予定を承諾しました。')
+  expect(errors[0]?.message).toContain('決まった予定は取り消され')
 })

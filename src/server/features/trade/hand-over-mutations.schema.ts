@@ -1,3 +1,4 @@
+import { handOverHeldBack } from '#content/messages/account.ts'
 import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
 import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import { isFraud } from '#domain/auction/trade/fraud.ts'
@@ -216,7 +217,7 @@ async function withCodeTries<Done>(
     { action: 'code-hand-over', subject },
     { action: 'code-hand-over-day', subject },
   ]
-  await services.limits.take(tries, now)
+  await services.limits.take(tries, now, handOverHeldBack)
   try {
     const done = await run()
     await services.limits.giveBack(tries)

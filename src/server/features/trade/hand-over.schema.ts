@@ -14,9 +14,7 @@ import {
   type TradeStanding,
 } from '#domain/auction/trade/hand-over.ts'
 import { daysLate, paymentDueOn } from '#domain/auction/trade/payment.ts'
-import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
-import { markText } from '#domain/inspection/sheet-changes.ts'
-import { labelOf } from '#domain/options/option.ts'
+import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -51,12 +49,7 @@ const loadLineLabel = createLoader<string, string>(async ({ services: { db } }, 
     .select(['auctionId', 'line', 'part', 'damage', 'side'])
     .where('auctionId', 'in', [...new Set(wanted.map(([auctionId = 0]) => auctionId))])
     .execute()
-  return new Map(
-    lines.map(({ auctionId, line, part, damage, side }) => [
-      `${auctionId} ${line}`,
-      part ? labelOf(INSPECTION_PARTS, part) : damage && side ? markText({ kind: damage, side }) : '',
-    ]),
-  )
+  return new Map(lines.map(({ auctionId, line, ...named }) => [`${auctionId} ${line}`, lineLabel(named)]))
 })
 
 const ClaimRef = builder.objectRef<ShownClaim>('TradeClaim')

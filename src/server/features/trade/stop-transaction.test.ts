@@ -34,6 +34,13 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
   }
   const another = await castOwner(services)
   const before = await castAuctionIn(services.db, 31, { ...parties, bikeOwnerId: another.bikeOwnerId })
+  const wordless = await withRead(services.db, 'stopTransaction', { auctionId: before, reason: '😀' })
+  const stopping = 'mutation ($input: StopTransactionInput!) { stopTransaction(input: $input) { __typename } }'
+  const { errors } = await api.graphql(stopping, { input: wordless }, operator.headers)
+  expect(errors[0]).toMatchObject({
+    message: '理由を、文章で入力してください。',
+    extensions: { code: 'ERROR_REQUIRED', fields: [{ field: 'reason' }] },
+  })
   const ruled = { auctionId: before, reason: '支払いが確認できません' }
   expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
   await api.runJobs()

@@ -4,6 +4,7 @@ import { BidCurve } from '#ui/charts/bid-curve.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { NetAmount } from './net-amount.tsx'
 import { type OwnAuction, ownPriceOf } from './own-auction.ts'
@@ -36,6 +37,11 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
             入札 {bidCount ?? 0}件{areBidsVoid && '（すべて無効です）'}
           </span>
         </p>
+        {auction.contractAmount !== null &&
+          auctionStatus === STATUS.inTransaction &&
+          price !== auction.contractAmount && (
+            <p className="mt-1 text-sm text-text-2">成約金額 {yenText(auction.contractAmount)} から減額されました。</p>
+          )}
         {isSelling && !areBidsVoid && (
           <NetAmount {...auction} price={auction.completionReport?.finalTransactionPrice ?? price} />
         )}

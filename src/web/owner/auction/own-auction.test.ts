@@ -18,6 +18,18 @@ test.each([
   ['after a no to the own price', { ...bids, auctionStatus: 22, counterOffer: refused }, '最高額', 735_000],
   ['not sold at the own price either', { ...bids, auctionStatus: 85, counterOffer: accepted }, '最高額', 735_000],
   ['sold to the second bidder', { ...bids, auctionStatus: 31, contractAmount: 730_000 }, '成約金額', 730_000],
+  [
+    'sold, with its price fixed at the bike',
+    { ...bids, auctionStatus: 31, contractAmount: 730_000, trade: { price: 710_000 } },
+    '確定した買取金額',
+    710_000,
+  ],
+  [
+    'sold, with an open price',
+    { ...bids, auctionStatus: 31, contractAmount: 730_000, trade: { price: null } },
+    '成約金額',
+    730_000,
+  ],
   ['sold, and stopped', { ...bids, auctionStatus: 92, contractAmount: 730_000 }, '成約金額', 730_000],
   [
     'completed with a reduction',

@@ -9,13 +9,17 @@ interface Priced {
   readonly currentPrice: number | null
   readonly contractAmount: number | null
   readonly finalTransactionPrice: number | null
+  /** Its price is fixed before the bike leaves. */
+  readonly trade?: { readonly price: number | null } | null
   readonly counterOffer?: { readonly price: number; readonly isAccepted: boolean | null } | null
 }
 
 /** What the owner gets, and what it is: sold to the second bidder or at the owner's price, it is not the highest bid. */
 export function ownPriceOf(auction: Priced): { readonly label: string; readonly yen: number } {
-  const { auctionStatus, currentPrice, contractAmount, finalTransactionPrice, counterOffer } = auction
+  const { auctionStatus, currentPrice, contractAmount, finalTransactionPrice, counterOffer, trade } = auction
   if (finalTransactionPrice !== null) return { label: '最終取引金額', yen: finalTransactionPrice }
+  if (auctionStatus === STATUS.inTransaction && trade?.price != null)
+    return { label: '確定した買取金額', yen: trade.price }
   if (contractAmount !== null) return { label: '成約金額', yen: contractAmount }
   if (auctionStatus === STATUS.biddingEnded && counterOffer?.isAccepted)
     return { label: '販売店が受け入れた希望額', yen: counterOffer.price }

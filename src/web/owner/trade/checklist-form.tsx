@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
+import { PLAN_REOPENS } from '#content/messages/delivery-plan.ts'
 import { PostCheckedListDocument } from '#contract/generated/auction.ts'
 import {
   type Checklist,
@@ -11,6 +12,7 @@ import {
   spokenDeliveryTime,
 } from '#domain/auction/trade/checklist.ts'
 import { changesBetween } from '#domain/auction/trade/checklist-changes.ts'
+import { isSameAppointment } from '#domain/auction/trade/delivery-plan.ts'
 import { DELIVERY_TIMES, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -170,7 +172,14 @@ export function ChecklistForm({ auction, now }: Properties) {
           {...field('memo')}
         />
       </fieldset>
-      {isOvertaken && <NewerChecklist filled={filled} newer={valuesOf(auction)} typed={form.watch()} />}
+      {isOvertaken && (
+        <NewerChecklist
+          filled={filled}
+          newer={valuesOf(auction)}
+          typed={form.watch()}
+          isAccepted={auction.checklist?.planAcceptedAt != null}
+        />
+      )}
     </FormFrame>
   )
 }
@@ -180,13 +189,16 @@ interface Newer {
   readonly filled: Checklist
   readonly newer: Checklist
   readonly typed: Checklist
+  /** The appointment is agreed on by now. */
+  readonly isAccepted: boolean
 }
 
 /** What the other side changed meanwhile, item by item; saving writes what is typed over it. */
-function NewerChecklist({ filled, newer, typed }: Newer) {
+function NewerChecklist({ filled, newer, typed, isAccepted }: Newer) {
   const kept = new Map(changesBetween(newer, typed).map(({ label, to }) => [label, to || '（空欄）']))
   return (
-    <Notice title="チェックリストが更新されています">
+    <Notice title={isAccepted ? '引渡しの予定が承諾され、決まりました' : 'チェックリストが更新されています'}>
+      {isAccepted && !isSameAppointment(newer, typed) && <p className="font-bold">{PLAN_REOPENS}</p>}
       <ul className="list-disc pl-5">
         {changesBetween(filled, newer).map(({ label, from, to }) => (
           <li key={label} className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { AnswerClaimsDocument } from '#contract/generated/auction.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
@@ -10,6 +10,7 @@ import { NetAmount } from '../auction/net-amount.tsx'
 import { CLAIMS_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { ClaimCard, type OwnClaim } from './claim-card.tsx'
+import { claimChanges } from './claim-changes.ts'
 import { HeldTrade } from './held-trade.tsx'
 
 type Answers = Readonly<Record<string, boolean>>
@@ -27,6 +28,11 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
   const answers = given.checkedAt === checkedAt ? given.answers : NO_ANSWERS
   const [isMissing, setMissing] = useState(false)
   const [read, setRead] = useState({ version: 0, claims: [] as readonly OwnClaim[], answers: NO_ANSWERS })
+  const answered = useRef<HTMLDivElement>(null)
+  // The dialog closes over a long page, at whose end the words stand.
+  useEffect(() => {
+    if (problem && !isAsking && checkedAt) answered.current?.scrollIntoView({ block: 'center' })
+  }, [problem, isAsking, checkedAt])
   if (!trade || contractAmount === null) return null
   const { claims } = trade
   const open = claims.filter(({ line }) => answers[line] === undefined)
@@ -48,11 +54,23 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
     void give((graphql) => graphql.request(AnswerClaimsDocument, { input }))
   }
 
-  const refusal = problem && (
-    <Notice tone="bad" isAnswer>
-      {problem.message}
-    </Notice>
-  )
+  const changes = problem?.code === 'ERROR_CONTENT_CHANGED' ? claimChanges(read.claims, claims) : []
+  const refusal =
+    problem &&
+    (changes.length > 0 ? (
+      <Notice tone="bad" isAnswer title="回答は送られていません。申請の内容が変わりました">
+        <ul className="list-disc pl-5">
+          {changes.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+        新しい申請の内容をご確認のうえ、もう一度回答してください。
+      </Notice>
+    ) : (
+      <Notice tone="bad" isAnswer>
+        {problem.message}
+      </Notice>
+    ))
   return (
     <section id={CLAIMS_PLACE} aria-labelledby="claims-title" className="card scroll-mt-20 border-action">
       <div className="grid gap-4 p-4 sm:p-6">
@@ -80,7 +98,9 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
             />
           ))}
         </ul>
-        {!isAsking && refusal}
+        <div ref={answered} className="scroll-my-24 empty:hidden">
+          {!isAsking && refusal}
+        </div>
       </div>
       <div className="sticky bottom-0 z-20 grid gap-2 rounded-b-card border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p className="flex items-baseline justify-between gap-3">

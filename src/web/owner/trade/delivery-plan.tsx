@@ -6,6 +6,7 @@ import { serverNow } from '#ui/clock/server-now.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
@@ -17,6 +18,8 @@ export function DeliveryPlan({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, checklist, availableActions, winnerName } = auction
   if (!checklist) return null
   const isOpen = availableActions.includes('acceptDelivery')
+  const handedOverAt = auction.trade?.handedOverAt
+  if (handedOverAt) return <HandedOver at={handedOverAt} checklist={checklist} />
   return (
     <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
       <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
@@ -41,6 +44,19 @@ export function DeliveryPlan({ auction }: { readonly auction: OwnAuction }) {
   )
 }
 
+/** What was planned is over: when it came true. */
+function HandedOver({ at, checklist }: { readonly at: string; readonly checklist: Checklist }) {
+  return (
+    <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
+      <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
+        引渡し
+        <StateBadge tone="good">完了</StateBadge>
+      </h3>
+      <Appointment checklist={checklist} handedOverAt={at} />
+    </section>
+  )
+}
+
 function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt, planProposedBySide }: Checklist) {
   const dealer = winnerName ?? '販売店'
   if (planAcceptedAt)
@@ -56,9 +72,15 @@ function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt,
   return '承諾されないまま、引渡しの日を過ぎました。チェックリストで新しい日時を提案してください。'
 }
 
-function Appointment({ checklist }: { readonly checklist: Checklist }) {
+interface AppointmentProperties {
+  readonly checklist: Checklist
+  readonly handedOverAt?: string
+}
+
+function Appointment({ checklist, handedOverAt }: AppointmentProperties) {
+  const planned = `${deliveryDayText(checklist.deliveryOn, serverNow())} ${checklist.deliveryTime}`
   const rows = [
-    ['日時', `${deliveryDayText(checklist.deliveryOn, serverNow())} ${checklist.deliveryTime}`],
+    handedOverAt ? ['引渡し', dateTimeText(handedOverAt)] : ['日時', planned],
     ['場所', checklist.deliveryPlace],
     ['お支払い方法', labelOf(PAYMENT_METHODS, checklist.paymentMethod)],
   ] as const

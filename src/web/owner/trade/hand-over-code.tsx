@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -7,12 +6,14 @@ import { yenText } from '#ui/values/money.ts'
 import { CODE_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { HeldTrade } from './held-trade.tsx'
+import { useSeenPayment } from './seen-payment.tsx'
 
 /** The price is fixed: what is left is the money and the code, which is the bike's way out of the owner's hands. */
 export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const { trade, handOverCode: code, checklist, contractAmount, winnerName } = auction
   const isPaidBefore = checklist?.paymentMethod === 'transfer-before-delivery'
-  const [isReceived, setReceived] = useState(false)
+  const { seenAt, say } = useSeenPayment(auction)
+  const isReceived = seenAt !== null
   if (trade?.price == null) return null
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
@@ -47,7 +48,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
                 <input
                   type="checkbox"
                   checked={isReceived}
-                  onChange={({ target }) => setReceived(target.checked)}
+                  onChange={({ target }) => say(target.checked)}
                   className="choice-box"
                 />
                 <span>{yenText(trade.price)} の入金を確認しました</span>

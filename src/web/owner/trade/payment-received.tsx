@@ -15,6 +15,7 @@ import { PAYMENT_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { fileAddress } from '../file-address.ts'
 import { HeldTrade } from './held-trade.tsx'
+import { SeenPayment } from './seen-payment.tsx'
 
 type Report = NonNullable<OwnAuction['completionReport']>
 
@@ -69,6 +70,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
         {isWaiting ? '入金を運営が確認しています' : `${price} を受け取りましたか`}
       </h3>
       <Reported report={report} dealer={dealer} />
+      <SeenPayment auction={auction} />
       {isWaiting ? (
         <Notice title="申し出を受け付けました">{report.objection?.comment}</Notice>
       ) : (
@@ -124,6 +126,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
       >
         {!isYes && (
           <>
+            <SeenPayment auction={auction} />
             <RadioGroup
               name="notReceived"
               label="どのような状況ですか"

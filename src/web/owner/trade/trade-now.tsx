@@ -10,6 +10,7 @@ import { ClaimAnswers } from './claim-answers.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { HandOverCode } from './hand-over-code.tsx'
 import { PaymentReceived } from './payment-received.tsx'
+import { SeenPayment } from './seen-payment.tsx'
 
 /** What an operator ruled on frauds, and what is to be done now. */
 export function TradeNow({ auction }: { readonly auction: OwnAuction }) {
@@ -96,6 +97,7 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
         {dateTimeText(trade.handedOverAt)}に引渡しが完了しました。買取金額は{' '}
         <Yen yen={trade.price ?? 0} className="font-bold" /> です。このあと減額されることはありません。
       </p>
+      <SeenPayment auction={auction} />
       {report?.isProven === false && (
         <Notice tone="warn" title="運営は、支払いを確認できませんでした">
           {report.ruling?.comment}

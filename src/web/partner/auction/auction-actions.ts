@@ -16,7 +16,7 @@ import {
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
+import { deliveryTimeDoubt, deliveryTimeOver } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -157,7 +157,11 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(await mutate(route, VoidBidDocument, { input }), '入札を取り消しました。')
     }
     default:
-      return (await runPickupForm(route, form, subject, (rest) => wordsFor(route, subject, () => rest))) ?? UNKNOWN
+      return (
+        (await runPickupForm(route, form, subject, (rest) =>
+          wordsFor(route, subject, typeof rest === 'function' ? rest : () => rest),
+        )) ?? UNKNOWN
+      )
   }
 }
 
@@ -223,6 +227,11 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   const [documents, others] = [jsonOf(text('documents')), jsonOf(text('otherDocuments'))]
   if (!documents || !others) return UNKNOWN
   const time = text('deliveryTime')
+  // What is refused anyway is not asked about first.
+  const over = deliveryTimeOver(text('deliveryOn'), time, new Date())
+  if (over) form.fault('deliveryTime', over)
+  const refusal = form.refusal()
+  if (refusal) return refusal
   const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)
   const question = doubt === null ? null : form.question(`time ${time}`, doubt)
   if (question) return question

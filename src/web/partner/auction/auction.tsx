@@ -32,7 +32,7 @@ import { useConsole } from '../console/use-console.ts'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
-import { AfterSale } from '../trade/after-sale.tsx'
+import { AfterSale, isChecklistOpen } from '../trade/after-sale.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
@@ -71,6 +71,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
     auction,
   )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
+  // A form that is longer than the screen says it beside its button, as long as it is there.
+  const isSaidBelow = answer?.form === 'checklist' && isChecklistOpen(auction)
   const { partner, dealerId, around } = useConsole() ?? {}
   const role = partner?.role
   useLive([auction.auctionId])
@@ -95,7 +97,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Outcome refusal={answer} />
+        {!isSaidBelow && <Outcome refusal={answer} />}
         {(auction.frameMatches.some((it) => it.auctionId === null) || auction.frameClearances.length > 0) && (
           <FrameHold
             listing={auction}

@@ -1,5 +1,6 @@
 import { courseWords, stopTooLate } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { reasonFault } from '#domain/account/written-text.ts'
 import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -83,6 +84,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
             label="出品を停止する理由（出品者と最高額の販売店に伝わり、入札はすべて無効になります）"
             required
             limit={500}
+            validate={reasonFault}
           />
           <p>
             <Button type="submit" look="danger">
@@ -144,7 +146,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
               label: `${bid.bikeDealerName ?? ''} ${requestText(bid)}`,
             }))}
           />
-          <TextField name="reason" label="理由（販売店に伝わります）" required limit={500} />
+          <TextField name="reason" label="理由（販売店に伝わります）" required limit={500} validate={reasonFault} />
           <p>
             <Button type="submit" look="danger">
               入札を取り消す

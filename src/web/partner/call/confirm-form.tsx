@@ -3,6 +3,7 @@ import { useSubmit } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { focusFirstFault } from '../../forms/focus-first-fault.ts'
 import { ConsoleForm } from './console-form.tsx'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
@@ -109,7 +110,7 @@ export function ConfirmForm(properties: Properties) {
           const read = readForm(data)
           const question = ask(read)
           setFaults(read.faults.length > 0 ? read.faults : undefined)
-          if (read.faults.length > 0) return
+          if (read.faults.length > 0) return focusFirstFault(event.currentTarget)
           setAsked({ ...question, data, action: event.currentTarget.getAttribute('action') ?? '' })
           setOpen(true)
         }}

@@ -1,3 +1,5 @@
+import type { SentForm } from './unsent.ts'
+
 const PREFIX = 'draft '
 
 interface Kept {
@@ -42,7 +44,45 @@ export function forgetDraft(key: string): void {
   forgetWhere((it) => it === PREFIX + key)
 }
 
-/** What somebody else typed in this tab before is not theirs. */
+/**
+ * A form that has to arrive stays on the device as it was sent: a closed tab and a restarted browser do not lose it, and
+ * every tab of the account finds it. Returns whether the browser took it.
+ */
+export function keepForm(key: string, form: SentForm): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(form))
+    return true
+  } catch {
+    // No room, or forbidden: the page on the screen holds it.
+    return false
+  }
+}
+
+export function keptForm(key: string): SentForm | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    return isSentForm(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** What forms with this beginning of their key are about: the rest of the key. */
+export function keptFormsOf(beginning: string): string[] {
+  try {
+    const start = PREFIX + beginning
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start))
+    return keys.map((key) => key.slice(start.length))
+  } catch {
+    return []
+  }
+}
+
+function isSentForm(kept: unknown): kept is SentForm {
+  return typeof kept === 'object' && kept !== null && 'entries' in kept && Array.isArray(kept.entries)
+}
+
+/** What somebody else typed on this device before is not theirs. */
 export function forgetOthers(account: string): void {
   forgetWhere((key) => !key.startsWith(`${PREFIX}${account}:`))
 }
@@ -54,8 +94,8 @@ export function forgetAllDrafts(): void {
 
 function forgetWhere(isForgotten: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && isForgotten(key)) sessionStorage.removeItem(key)
+    for (const storage of [sessionStorage, localStorage])
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && isForgotten(key)) storage.removeItem(key)
   } catch {
     // Forbidden: then nothing was kept either.
   }

@@ -42,7 +42,8 @@ export async function mutate<Result, Given extends Variables>(
     // What is refused before it runs (a number beyond its type) is said in the words of developers.
     const wasRun = error.status < 400 && error.errors[0]?.path !== undefined
     const problem = wasRun ? error.message : errorTexts[error.code ?? 'INTERNAL_SERVER_ERROR']
-    return { problem, fields: error.fields.map((it) => ({ ...it, message: sentence(it.message) })) }
+    const fields = error.fields.map((it) => ({ ...it, message: sentence(it.message) }))
+    return error.code === 'ERROR_EXCEEDING_UPPER_LIMIT' ? { problem, fields, mustWait: true } : { problem, fields }
   }
 }
 

@@ -25,6 +25,8 @@ export interface Refusal {
   readonly fields: readonly FieldFault[]
   /** Set where the form did not reach the server, or nobody was logged in: it can be sent again. */
   readonly unsent?: Unsent
+  /** The tries are used up for a while: the very same form may be taken later. The problem says when. */
+  readonly mustWait?: boolean
   /** What was typed, for a page that is made anew without scripts. */
   readonly typed?: Readonly<Record<string, string>>
   /** Which form of the page it answers. */
@@ -70,6 +72,11 @@ export function sentWords({ entries }: SentForm): string {
   const text = of('message') || of('question') || of('subject') || of('name')
   const named = of(SENT_WORDS) || (text && `「${text.length > 20 ? `${text.slice(0, 20)}…` : text}」`)
   return named ? `${named}をもう一度送る` : 'もう一度送る'
+}
+
+/** The server has judged the form: it was taken, or is wrong. Anything else says nothing of what the form holds. */
+export function isJudged(answer: Refusal | { readonly done: string }): boolean {
+  return 'done' in answer || (!answer.unsent && !answer.mustWait)
 }
 
 export function isUnsent(answer: unknown): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { reasonFault } from '#domain/account/written-text.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
@@ -107,6 +108,7 @@ export function BulkNg({ listing, isGone }: Properties) {
         isRequired={false}
         suggestions={NG_REASONS}
         limit={MAX_REASON_LENGTH}
+        validate={reasonFault}
       />
       {chosen.map(({ pictureId, label }) => (
         <SuggestedTextField
@@ -118,6 +120,7 @@ export function BulkNg({ listing, isGone }: Properties) {
           isRequired={false}
           suggestions={NG_REASONS}
           limit={MAX_REASON_LENGTH}
+          validate={reasonFault}
         />
       ))}
       <Button type="submit" look="danger" disabled={isGone}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { photoFindingWords } from '#content/selling/photo-findings.ts'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
+import { reasonFault } from '#domain/account/written-text.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -164,6 +165,7 @@ function NgForm({ listing, file, name, reasonId, isGone }: NgFormProperties) {
         placeholder="NGの理由"
         suggestions={NG_REASONS}
         limit={MAX_REASON_LENGTH}
+        validate={reasonFault}
       />
       <Button
         type="submit"

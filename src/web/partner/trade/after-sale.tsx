@@ -29,6 +29,11 @@ interface Properties {
   readonly today: string
 }
 
+/** Whether the checklist can be filled in: until the bike has left. */
+export function isChecklistOpen({ isWinner, auctionStatus, trade }: Auction): boolean {
+  return isWinner && auctionStatus === 31 && !trade?.handedOverAt
+}
+
 /** What the winner does from the end of bidding to the completion. */
 export function AfterSale({ auction, answerTo, today }: Properties) {
   const { auctionStatus, ownerContact, contractAmount, trade } = auction

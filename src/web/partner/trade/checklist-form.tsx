@@ -15,6 +15,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { SHOWN } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
 
@@ -155,6 +156,8 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
           </ul>
         </Notice>
       )}
+      {/* Beside the button: the form is longer than a screen. */}
+      <Outcome refusal={answer} />
       <Button type="submit">チェックリストを保存</Button>
     </ConsoleForm>
   )

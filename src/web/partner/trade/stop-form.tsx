@@ -1,3 +1,4 @@
+import { reasonFault } from '#domain/account/written-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -78,6 +79,7 @@ export function StopForm(properties: Properties) {
           required
           rows={2}
           limit={500}
+          validate={reasonFault}
         />
         <p>
           <Button type="submit" look="danger">

@@ -109,7 +109,7 @@ test('the dealer claims ¥499,000 while the owner reads ¥20,000: the answer is 
   await check(auctionId, 499_000)
   const { code, message } = await send(owner, 'answerClaims', consent)
   expect(code).toBe('ERROR_CONTENT_CHANGED')
-  expect(message).toContain('販売店が車両を確認しました（¥1,000）。')
+  expect(message).toContain('販売店が車両の確認の内容を送りました（減額をすべて認めた場合の金額 ¥1,000）。')
   expect(await readHandOver(api.services.db, auctionId)).toMatchObject({ price: null })
   // The new version with the price that was read is no consent either; without a version nothing is.
   const { version } = await rowOf(auctionId)

@@ -12,12 +12,14 @@ import {
   WINNER_SUSPENDED,
   winnerChanged,
 } from '#content/messages/changes.ts'
+import { reasonFault } from '#domain/account/written-text.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
+import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
 import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -125,6 +127,10 @@ export function runCommand<First>(
         return new ExpectedError(code, { message: CHOICE_UNKNOWN })
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
+      // Something stands there; that it is missing would be no help.
+      const wordless = code === 'ERROR_REQUIRED' && 'reason' in command ? reasonFault(command.reason ?? '') : null
+      if (wordless)
+        return new ExpectedError(code, { message: wordless, fields: [{ field: 'reason', message: wordless }] })
       const fault = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
       if (fault) return new ExpectedError(code, { message: fault })
       if (!isWaiting || command.saleIntention !== 1) return null
@@ -168,7 +174,8 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
 
 /** What is different from what the person has read, in words for the person. */
 async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): Promise<string> {
-  if (COMMANDS[command.type].reads === 'checklist') return checklistChanged()
+  if (COMMANDS[command.type].reads === 'checklist')
+    return checklistChanged(await acceptedBy(db, row.auctionId), command.by.role)
   const since = 'version' in command ? command.version : 0
   const said = await readStatements(db, row.auctionId, since)
   const changes: ShownChange[] = said.map(({ kind, amount }) => ({ kind, amount }))
@@ -177,4 +184,14 @@ async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): P
     price: row.currentPrice,
     bidCount: row.bidCount,
   })
+}
+
+/** Who agreed to the appointment as it stands; null while it is open. */
+async function acceptedBy(db: Db, auctionId: number): Promise<ChecklistSide | null> {
+  const plan = await db
+    .selectFrom('checklist')
+    .select('planAcceptedBy')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return plan?.planAcceptedBy ? sideOf(plan.planAcceptedBy) : null
 }

@@ -146,6 +146,12 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
     resolve: ({ row }) => row.engineStatusList,
   }),
   accidentHistoryList: t.stringList({ resolve: ({ row }) => row.accidentHistoryList }),
+  mileageFrom: t.int({
+    nullable: true,
+    description: 'Lower end of the stated band, in km; null where it is unknown.',
+    resolve: ({ row }, _args, { services }) =>
+      services.catalog.current().mileages.find(({ mileageId }) => mileageId === row.mileageId)?.mileageFrom ?? null,
+  }),
   mileageTo: t.int({
     nullable: true,
     description: 'Upper end of the stated band, in km.',

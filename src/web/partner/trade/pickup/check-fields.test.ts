@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readForm } from '../../call/form-values.ts'
 import { formFaults, judgeCheck, readCheck } from './check-fields.ts'
 
-const LISTED = { contractAmount: 500_000, mileageKm: 12_000, sheetLines: 6 }
+const STATED = { contractAmount: 500_000, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 6 }
+const LISTED: Parameters<typeof judgeCheck>[2] = { ...STATED, mileageKm: 12_000 }
 const CLAIM = { state1: 'differs', reason1: 'damage', detail1: '割れ', amount1: '3万', photo1: 'a' }
 
 /** Two lines of the sheet, of which the first is as described. */
@@ -32,8 +33,23 @@ test.each([
   expect(faultsOf(fields)).toEqual(faulty)
 })
 
-test('where only a band of kilometres was stated, the server judges them', () => {
-  expect(faultsOf({ ...CLAIM, reason1: 'mileage' }, { ...LISTED, mileageKm: null as never })).toEqual([])
+test('where only a band of kilometres was stated, its ends count', () => {
+  const band = { ...LISTED, mileageKm: null }
+  expect(faultsOf({ ...CLAIM, reason1: 'mileage' }, band)).toEqual(['reason1'])
+  expect(faultsOf({ ...CLAIM, reason1: 'mileage', mileageKm: '15301' }, band)).toEqual([])
+})
+
+test.each([
+  ['ten times as much', { mileageKm: '120000' }, ['mileageSeen']],
+  ['a tenth of it', { mileageKm: '1200' }, ['mileageSeen']],
+  ['just beyond the allowance', { mileageKm: '12301' }, ['mileageSeen']],
+  ['within it', { mileageKm: '12300' }, []],
+  ['meant so', { mileageKm: '120000', mileageSeen: '120000' }, []],
+  ['meant, then typed anew', { mileageKm: '1200', mileageSeen: '120000' }, ['mileageSeen']],
+  ['claimed', { ...CLAIM, reason1: 'mileage', mileageKm: '120000' }, []],
+  ['beside another claim', { ...CLAIM, mileageKm: '120000' }, ['mileageSeen']],
+])('an odometer that is not as stated is asked back: %s', (_name, fields, faulty) => {
+  expect(faultsOf(fields)).toEqual(faulty)
 })
 
 test('faults of the rules find their fields in the form', () => {

@@ -1,5 +1,12 @@
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
-import { faultsOfCheck, type GivenCheck, type GivenClaim } from '#domain/auction/trade/check-claims.ts'
+import {
+  faultsOfCheck,
+  type GivenCheck,
+  type GivenClaim,
+  type ListedBike,
+  mileageDoubt,
+} from '#domain/auction/trade/check-claims.ts'
+import { MILEAGE_LINE } from '#domain/auction/trade/claim-lines.ts'
 import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import type { FormReader } from '../../call/form-values.ts'
@@ -39,25 +46,30 @@ export function readCheck(form: FormReader): ReadCheck {
   return { mileageKm, claims, places }
 }
 
-interface Listed {
+/** Holds the reading that was asked back and is meant: another reading is asked back again. */
+export const MILEAGE_SEEN = 'mileageSeen'
+
+interface Listed extends ListedBike {
   readonly contractAmount: number
-  /** Null where only a band was stated: the server knows its ends. */
-  readonly mileageKm: number | null
-  readonly sheetLines: number
+}
+
+/** The odometer is not as stated, and nothing is claimed about it: that contradicts itself, and is asked back. */
+export function doubtOfMileage({ mileageKm, claims }: GivenCheck, listed: ListedBike): string | null {
+  const isClaimed = claims.some(({ line, reason }) => line === MILEAGE_LINE || reason === 'mileage')
+  return isClaimed ? null : mileageDoubt(mileageKm, listed)
 }
 
 /** What the rules have against it, each beside its field. */
-export function judgeCheck(
-  form: FormReader,
-  check: ReadCheck,
-  { contractAmount, mileageKm, sheetLines }: Listed,
-): void {
+export function judgeCheck(form: FormReader, check: ReadCheck, { contractAmount, ...listed }: Listed): void {
+  const doubt = form.faults.some(({ field }) => field === 'mileageKm') ? null : doubtOfMileage(check, listed)
+  if (doubt !== null && form.text(MILEAGE_SEEN) !== String(check.mileageKm))
+    form.fault(
+      MILEAGE_SEEN,
+      `${doubt}表示と申告をもう一度お確かめください。まちがいなければ、チェックを入れてください。減額を申請するときは、「走行距離」で「違いがある」を選択してください。`,
+    )
   if (form.faults.length > 0) return
-  const faults = faultsOfCheck(check, contractAmount, { mileageKm, mileageFrom: null, mileageTo: null, sheetLines })
-  for (const { field, message } of formFaults(faults, check.places)) {
-    if (mileageKm === null && field.startsWith('reason')) continue
-    form.fault(field, message)
-  }
+  const faults = faultsOfCheck(check, contractAmount, listed)
+  for (const { field, message } of formFaults(faults, check.places)) form.fault(field, message)
 }
 
 /** claims.0.amount of the rules is amount7 of the form. */

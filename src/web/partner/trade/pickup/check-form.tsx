@@ -1,9 +1,16 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { MILEAGE_ALLOWANCE, WEAR_ALLOWANCE, WEAR_REASONS } from '#domain/auction/trade/check-claims.ts'
+import {
+  type ListedBike,
+  MILEAGE_ALLOWANCE,
+  mileageDoubt,
+  WEAR_ALLOWANCE,
+  WEAR_REASONS,
+} from '#domain/auction/trade/check-claims.ts'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { parseKm, spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -11,7 +18,16 @@ import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../../call/confirm-form.tsx'
 import { type FormReader, readForm } from '../../call/form-values.ts'
 import { useActorName } from '../../console/use-console.ts'
-import { AS_DESCRIBED, checkToken, claimedTotal, DIFFERS, judgeCheck, ODOMETER, readCheck } from './check-fields.ts'
+import {
+  AS_DESCRIBED,
+  checkToken,
+  claimedTotal,
+  DIFFERS,
+  judgeCheck,
+  MILEAGE_SEEN,
+  ODOMETER,
+  readCheck,
+} from './check-fields.ts'
 import { CheckLine } from './check-line.tsx'
 import { type ListedLine, listedLines } from './claim-lines.ts'
 
@@ -25,15 +41,18 @@ interface Properties {
 
 /** The dealer walks around the bike, beside the owner, with the listing in its hand. */
 export function CheckForm({ auction, name, answer }: Properties) {
-  const { auctionId, trade, contractAmount, mileageKm, inspectionSheet } = auction
+  const { auctionId, trade, contractAmount, inspectionSheet, mileageKm, mileageFrom, mileageTo } = auction
   const actor = useActorName()
   const { sheet, stated } = listedLines(auction)
   const lines = [...sheet, ...stated]
   const listed = {
     contractAmount: contractAmount ?? 0,
     mileageKm,
+    mileageFrom,
+    mileageTo,
     sheetLines: inspectionSheet?.lines.length ?? 0,
   }
+  const said = mileageKm === null ? auction.mileage : spokenKm(mileageKm)
   const [price, setPrice] = useState<number | null>(trade?.checkedAt ? trade.claimedPrice : listed.contractAmount)
   const isAgain = trade?.checkedAt != null
   const before = (line: string) => (isAgain ? trade.claims.find((it) => it.line === line) : null)
@@ -72,7 +91,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
         answer={answer}
         draft={{ subject: `check ${auctionId}` }}
         shows={{ version: auction.version }}
-        ask={(read) => questionOf(read, { name, actor, lines, ...listed })}
+        ask={(read) => questionOf(read, { name, actor, lines, said, ...listed })}
       >
         <input type="hidden" name="do" value="check" />
         <TextField
@@ -82,17 +101,11 @@ export function CheckForm({ auction, name, answer }: Properties) {
           inputMode="numeric"
           autoComplete="off"
           required
-          hint={
-            mileageKm === null ? '出品時の申告は距離の区分のみです。' : `出品時の申告は ${spokenKm(mileageKm)} です。`
-          }
+          hint={`出品時の申告は ${said} です。`}
           defaultValue={String(trade?.mileageKm ?? '')}
           below={(text) => {
             const read = parseKm(text)
-            return read.ok && read.value !== null ? (
-              <p className="tabular text-right text-sm text-text-2" aria-live="polite">
-                ＝ {spokenKm(read.value)}
-              </p>
-            ) : null
+            return read.ok && read.value !== null ? <ReadBack km={read.value} said={said} listed={listed} /> : null
           }}
           className="tabular text-right text-lg"
         />
@@ -119,6 +132,35 @@ export function CheckForm({ auction, name, answer }: Properties) {
   )
 }
 
+interface ReadBackProperties {
+  readonly km: number
+  /** What the owner stated, in words. */
+  readonly said: string
+  readonly listed: ListedBike
+}
+
+/** How the reading is understood; one that is not as stated is asked back where it is typed. */
+function ReadBack({ km, said, listed }: ReadBackProperties) {
+  const doubt = mileageDoubt(km, listed)
+  return (
+    <>
+      <p className="tabular text-right text-sm text-text-2" aria-live="polite">
+        ＝ {spokenKm(km)}
+        {doubt && (
+          <span className="block font-bold text-warn">
+            申告は {said} です。{doubt}
+          </span>
+        )}
+      </p>
+      {doubt && (
+        <Checkbox key={km} name={MILEAGE_SEEN} value={km}>
+          走行距離計の表示は {spokenKm(km)} でまちがいありません
+        </Checkbox>
+      )}
+    </>
+  )
+}
+
 /** What nobody touched is as the listing says: one press for the rest, each line still shows it. */
 function markRest(form: HTMLFormElement | null): void {
   for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[value=${AS_DESCRIBED}]`) ?? [])
@@ -140,28 +182,32 @@ function priceIn(form: HTMLFormElement | null, contractAmount: number): number |
   return read.faults.length > 0 || isRefused || total >= contractAmount ? null : contractAmount - total
 }
 
-interface Subject {
+interface Subject extends ListedBike {
   readonly name: string
   readonly actor: string
   readonly lines: readonly ListedLine[]
+  /** The kilometres that the owner stated, in words. */
+  readonly said: string
   readonly contractAmount: number
-  readonly mileageKm: number | null
-  readonly sheetLines: number
 }
 
 function questionOf(read: FormReader, subject: Subject): Question {
-  const { name, actor, lines, contractAmount } = subject
+  const { name, actor, lines, said, contractAmount } = subject
   const check = readCheck(read)
   judgeCheck(read, check, subject)
   const { claims, mileageKm } = check
   const total = claimedTotal(claims)
   const price = yenText(contractAmount - total)
+  const doubt = mileageDoubt(mileageKm, subject)
   const labelOf = (line: string) => lines.find((it) => it.line === line)?.label ?? ''
   return {
     title: `${actor}として、${name}の車両の確認を送ります`,
     consequence: (
       <ul className="list-disc pl-5">
-        <li>走行距離計の表示 {spokenKm(mileageKm)}</li>
+        <li>
+          走行距離計の表示 {spokenKm(mileageKm)}（申告 {said}）
+          {doubt && <span className="font-bold text-warn"> {doubt}</span>}
+        </li>
         {claims.map(({ line, reason, detail, amount, photos }) => (
           <li key={line} className="wrap-anywhere">
             {labelOf(line)}：{reductionReasonLabel(reason)}「{detail}」 −{yenText(amount)}（写真{photos.length}枚）

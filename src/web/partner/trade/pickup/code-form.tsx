@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import { HAND_OVER_CODE_MISTYPED } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
@@ -9,12 +8,13 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import type { AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
+import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { Outcome } from '../../call/outcome.tsx'
-import { isUnsent } from '../../call/unsent.ts'
+import { sendAgain } from '../../call/send-again.ts'
 import { useAddress } from '../../console/console-link.tsx'
 import { useActorName } from '../../console/use-console.ts'
+import { isLoggedOut } from '../../live/connection.ts'
 import { useSentLater } from './use-sent-later.ts'
 
 interface Properties {
@@ -29,11 +29,10 @@ export function CodeForm({ auction, name, answer }: Properties) {
   const { auctionId, trade, version, checklist } = auction
   const actor = useActorName()
   const address = useAddress()
-  const fetcher = useFetcher<typeof runAuctionForm>()
-  const outcome = fetcher.data
+  const { fetcher, kept, send, forget } = useSentLater(auctionId)
+  const outcome = fetcher.data ?? undefined
   // A code that was kept and sent later is answered before the page has read the trade anew.
   const isDone = outcome !== undefined && 'done' in outcome
-  const kept = useSentLater(fetcher, `hand-over ${auctionId}`)
   if (trade?.price == null) return null
   const price = yenText(trade.price)
   return (
@@ -49,7 +48,8 @@ export function CodeForm({ auction, name, answer }: Properties) {
           : 'コードは、出品者の画面に表示されています。車両を受け取るときに見せてもらってください。'}
       </p>
       {kept && (
-        <Notice tone="warn" isAnswer title="オフラインです。つながりしだい自動で送信します">
+        <Notice tone="warn" isAnswer title={kept.cause} action={<Button onClick={forget}>コードを入力し直す</Button>}>
+          {kept.problem}
           {dateTimeText(kept.typedAt)}
           に入力したコードを、この端末に保存しています。引渡しの時刻は、入力した時刻になります。
         </Notice>
@@ -78,7 +78,7 @@ export function CodeForm({ auction, name, answer }: Properties) {
           }}
           send={(data) => {
             data.set('typedAt', new Date(serverNow()).toISOString())
-            void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}/pickup`) })
+            send(address(`/partner/auctions/${auctionId}/pickup`), data)
           }}
         >
           <input type="hidden" name="do" value="hand-over" />
@@ -99,7 +99,14 @@ export function CodeForm({ auction, name, answer }: Properties) {
           </Button>
         </ConfirmForm>
       )}
-      {outcome && !(kept && isUnsent(outcome)) && <Outcome refusal={outcome} />}
+      {outcome && !(kept && waitsAlone(outcome)) && (
+        <Outcome refusal={outcome} onRetry={(form) => void sendAgain(fetcher, form)} />
+      )}
     </section>
   )
+}
+
+/** The notice says all of it; without a login the person has to do something. */
+function waitsAlone(outcome: AuctionOutcome): boolean {
+  return 'problem' in outcome && (outcome.mustWait === true || !isLoggedOut(outcome.unsent?.cause ?? null))
 }

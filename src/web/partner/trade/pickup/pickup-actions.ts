@@ -5,11 +5,13 @@ import {
   AskForRulingDocument,
   CheckBikeDocument,
   HandOverDocument,
+  type PartnerAuctionQuery,
   ReportCompletionDocument,
   ReportNameChangeDocument,
   TakeBikeDocument,
 } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { mileageDoubt } from '#domain/auction/trade/check-claims.ts'
 import { FRAUDS } from '#domain/auction/trade/fraud.ts'
 import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -26,7 +28,7 @@ interface Subject {
 }
 
 /** モト横浜として、Honda CB400（No.1000314）… */
-type WordsFor = (rest: string) => Promise<string>
+type WordsFor = (rest: string | ((auction: PartnerAuctionQuery['partnerAuction']) => string)) => Promise<string>
 
 type Outcome = Refusal | { readonly done: string }
 
@@ -121,13 +123,15 @@ async function check(
   const asked =
     form.refusal() ??
     (await form.questionAbout(checkToken(given), () =>
-      wordsFor(
-        `の車両の確認（走行距離計 ${spokenKm(mileageKm)}）を送ります。${
+      wordsFor((auction) => {
+        const said = auction.mileageKm === null ? auction.mileage : spokenKm(auction.mileageKm)
+        const doubt = mileageDoubt(mileageKm, auction) ?? ''
+        return `の車両の確認（走行距離計 ${spokenKm(mileageKm)}、申告 ${said}）を送ります。${doubt}${
           claims.length === 0
             ? 'すべて記載どおりで、成約金額に確定します。'
             : `${claims.length}件、合計 ${yenText(claimedTotal(claims))} の減額を申請します。`
-        }`,
-      ),
+        }`
+      }),
     ))
   if (asked) return asked
   const input = {

@@ -36,8 +36,15 @@ export function UploadPhotos({ name, label, subject, initial = NONE }: Propertie
     setPhotos(next)
     keepEntry(key, name, { text: next.join(' '), base: '', words: '' })
   }
+  const fault = photos.length > 0 ? undefined : error
   return (
-    <div className="grid gap-2">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-label={`${label}の写真`}
+      aria-describedby={fault ? `${id}-error` : undefined}
+      className="grid gap-2"
+    >
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {photos.map((assetId, index) => (
@@ -80,8 +87,8 @@ export function UploadPhotos({ name, label, subject, initial = NONE }: Propertie
           {problem}
         </p>
       )}
-      <FieldError id={id} error={photos.length > 0 ? undefined : error} />
-    </div>
+      <FieldError id={id} error={fault} />
+    </fieldset>
   )
 }
 

@@ -1,3 +1,5 @@
+import { mileageDoubt } from '#domain/auction/trade/check-claims.ts'
+import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -57,6 +59,7 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
           </>
         )}
       </p>
+      {trade?.mileageKm != null && <Odometer readKm={trade.mileageKm} dispute={dispute} />}
       <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
       {isClaim ? (
         <ClaimRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
@@ -64,5 +67,17 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
         <PaymentRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
       )}
     </li>
+  )
+}
+
+/** What the dealer read, beside what the owner stated. */
+function Odometer({ readKm, dispute }: { readonly readKm: number; readonly dispute: DisputeRow }) {
+  const doubt = mileageDoubt(readKm, dispute)
+  return (
+    <p>
+      走行距離計の表示 <b className="tabular">{spokenKm(readKm)}</b>（申告{' '}
+      {dispute.mileageKm === null ? dispute.mileage : spokenKm(dispute.mileageKm)}）
+      {doubt && <span className="font-bold text-warn">{doubt}</span>}
+    </p>
   )
 }
