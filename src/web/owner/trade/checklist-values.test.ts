@@ -30,6 +30,7 @@ const SAVED = {
   deliveryManagerName: '佐藤',
   emergencyContact: '',
   memo: '',
+  planAcceptedAt: null,
 }
 
 test("the checklist begins with the dealer's person in charge", () => {

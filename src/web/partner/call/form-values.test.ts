@@ -47,7 +47,13 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
     read: (amount0) => {
       const form = formOf({ ...CHECK, amount0, reason0: 'parts', detail0: '鍵が1本', photo0: 'a' })
       const check = readCheck(form)
-      judgeCheck(form, check, { contractAmount: CONTRACT, mileageKm: 12_000, sheetLines: 0 })
+      judgeCheck(form, check, {
+        contractAmount: CONTRACT,
+        mileageKm: 12_000,
+        mileageFrom: null,
+        mileageTo: null,
+        sheetLines: 0,
+      })
       return { value: form.faults.length > 0 ? null : (check.claims[0]?.amount ?? null), faults: form.faults }
     },
   },
