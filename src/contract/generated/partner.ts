@@ -118,7 +118,8 @@ export type DamageKind =
 export type DealerTradeOutcome =
   | 'completed'
   | 'stoppedByDealer'
-  | 'stoppedByOthers';
+  | 'stoppedByOthers'
+  | 'stoppedUnpaid';
 
 export type DeleteBuyOrderInput = {
   readonly bikeDealerId?: number | null | undefined;

@@ -58,7 +58,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['DeleteMessage', 'IwymbvGj2bjG2A0CXshn8HfbANt5DVBnWxm-bisbjBM'],
   ['DeletePushSubscription', 'cYmc3lkY948w9x_ElKqtVdEx_1NsnSh_URoKGaOLgKY'],
   ['DisplacementCategories', 'W9nxOdP-pmLcigT0KuG0VLrSPMrfkfmoLxh79-y_gNU'],
-  ['Disputes', '4BrlinYTDUubGjRvv1zaPrWYIDJWL7MiTYMy29izGBw'],
+  ['Disputes', 'RJtpWTte8948pZYK_q2IPN21hK7ctVDWcIe1ArdYlNE'],
   ['EarlierInspectionSheet', 'I0bWus_W9UvSShYNEiDATxHJjno6j3sZIvNH1P9topc'],
   ['EcsPostMessage', 'LK7gXZ9h6Fop6qBrN24FTPNOdyCDgvA7MYn9KSSUMhI'],
   ['FailInspection', 'zI4Obni-0szSZDLEXeO8XYyzPbx_CLMZPHakYa2RvRY'],
