@@ -153,7 +153,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       <SavedFilters filters={savedFilters} wordsOf={(kept) => filterWords(kept, choices, isOperator)} answer={answer} />
       <Outcome refusal={answer} />
       {faults.length > 0 ? (
-        <Notice tone="bad" isAnswer title="読み取れない条件があるため、一覧を表示していません">
+        <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
           {faults.map(({ message }) => message).join('')}
         </Notice>
       ) : auctions.length === 0 ? (
