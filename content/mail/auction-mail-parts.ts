@@ -14,8 +14,8 @@ export interface AuctionMailFacts {
   readonly confirmBy: string
   readonly finalPrice: string
   readonly reason: string
-  /** Of a command that both an operator and one of the sides can give. */
-  readonly isByOperator: boolean
+  /** Of a command that more than one side can give. */
+  readonly by: 'owner' | 'dealer' | 'operator'
   /** What the dealer found otherwise than described; `answer` is empty where nobody has decided on it. */
   readonly claims: readonly {
     readonly label: string

@@ -25,6 +25,9 @@ function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
   ]
 }
 
+/** Who stopped a trade, to both sides. */
+const STOPPED_BY = { owner: '出品者', dealer: '販売店', operator: '運営事務局' } as const
+
 const ownerMails = {
   listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
     paragraph('出品のお申し込みありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
@@ -152,11 +155,11 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
     paragraph(
-      `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
+      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
     ),
-    table(['車両', bikeName], ['理由', reason]),
+    table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
     open('詳細を見る', url),
   ]),
   counterOfferAccepted: written(
@@ -340,11 +343,11 @@ const winnerMails = {
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, isByOperator, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
     paragraph(
-      `${isByOperator ? '運営が取引を中止しました。' : '取引が中止されました。'}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
+      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
     ),
-    table(['車両', bikeName], ['理由', reason]),
+    table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
     open('取引を開く', url),
   ]),
   completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [

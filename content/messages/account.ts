@@ -19,7 +19,7 @@ export const OTHER_ACCOUNT =
 
 /** Before a withdrawal; the terms and the privacy policy say the same. What is kept is the table `ledger_entry`. */
 export const RECORDS_KEPT =
-  '成立した取引の記録は、古物営業法にもとづき、お名前、ご住所、生年月日（販売店の古物台帳では年齢）を含めて、販売店とKaitoriが3年間保管します。取引車両のページには、車種や検査票、取引の日付と金額が、お客さまの情報と写真を除いて残ります。それ以外のお客さまの情報は残りません。'
+  '成立した取引の記録は、古物営業法にもとづき、お名前、ご住所、生年月日（販売店の古物台帳では年齢）を含めて、販売店とKaitoriが3年間保管します。取引車両のページには、車種や検査票、取引の日付と金額が、お客さまの情報と写真を除いて残ります。投稿されたレビューは消去され、公開されなくなります。それ以外のお客さまの情報は残りません。'
 
 /** Beside the field of a code whose mail may be held back: the code of the last mail counts where it was asked for. */
 export const CODES_THAT_COUNT =

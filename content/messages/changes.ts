@@ -126,6 +126,10 @@ const INSTEAD_OF_STOP = {
   operator: '支払いは「支払いの裁定」、盗難・距離計の改ざんは「不正の裁定」で判断してください。',
 } as const
 
+/** To an owner who would stop because of a payment that is not due. */
+export const PAYMENT_NOT_DUE =
+  '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。'
+
 /** To who would change what was agreed for a hand-over that is over. */
 export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
 

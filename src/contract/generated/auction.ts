@@ -254,7 +254,7 @@ export type AuctionOutcomeQueryVariables = Exact<{
 }>;
 
 
-export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly isOutsideMarket: boolean, readonly marketPrice: PriceAndBasisFragment | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
+export type AuctionOutcomeQuery = { readonly auction: { readonly auctionId: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly askingPrice: number | null, readonly plannedEndAt: string | null, readonly firstRegistration: string | null, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly availableActions: ReadonlyArray<string>, readonly isOutsideMarket: boolean, readonly engineStatusList: ReadonlyArray<string>, readonly keyCount: string, readonly marketPrice: PriceAndBasisFragment | null, readonly outcome: { readonly dealersLooked: number, readonly watchers: number, readonly unansweredQuestions: number, readonly missingViews: ReadonlyArray<string>, readonly hasMovie: boolean, readonly comparableSales: ReadonlyArray<{ readonly soldMonth: string, readonly price: number, readonly modelYear: number | null, readonly mileageKm: number | null }> } | null } | null };
 
 export type RelistAuctionMutationVariables = Exact<{
   input: RelistAuctionInput;
@@ -367,7 +367,7 @@ export const OfferedEndTimesDocument: TypedDocument<OfferedEndTimesQuery, Offere
 
 export const AuctionOutcomeDocument: TypedDocument<AuctionOutcomeQuery, AuctionOutcomeQueryVariables> = {
   operationName: 'AuctionOutcome',
-  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { ...PriceAndBasis } isOutsideMarket outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
+  query: "query AuctionOutcome($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId isOwn makerName modelName askingPrice plannedEndAt firstRegistration mileageKm currentPrice bidCount availableActions marketPrice { ...PriceAndBasis } isOutsideMarket engineStatusList keyCount outcome { dealersLooked watchers unansweredQuestions missingViews hasMovie comparableSales { soldMonth price modelYear mileageKm } } } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
 }
 
 export const RelistAuctionDocument: TypedDocument<RelistAuctionMutation, RelistAuctionMutationVariables> = {

@@ -361,7 +361,7 @@ export const TRANSITIONS = [
     to: 91,
     command: 'cancelAuction',
     by: { owner: 'own' },
-    guard: 'reasonGivenBeforeHandOver',
+    guard: 'ownerMayStop',
     who: 'The owner stops the transaction and says why, until the bike has left.',
   },
   {

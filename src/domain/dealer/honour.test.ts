@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isStoppedUnpaid } from '../auction/trade/payment.ts'
 import { DAY, later } from '../values/duration.ts'
 import { type DealerTrade, effectsOf, HONOUR_RULES, honourOf, honourSince, TRADE_OUTCOMES } from './honour.ts'
 
@@ -60,6 +61,22 @@ test('a name is changed late behind its last day, done or not; what is not due y
     nameChangeCount: 3,
     lateNameChangeCount: 2,
   })
+})
+
+test('who does not pay is on record like one who stops, whoever says so', () => {
+  const unpaid: DealerTrade = { ...stopped, outcome: 'stoppedUnpaid' }
+  const record = recordOf([...times(minCount, kept), unpaid, stoppedByOwner])
+  expect(record).toEqual(recordOf([...times(minCount, kept), stopped]))
+  expect(record?.stopCount).toBe(1)
+})
+
+test.each([
+  ['unpaid', '2026-11-16', true],
+  ['unpaid', '2026-11-17', false],
+  ['unpaid', null, false],
+  ['dealer-unreachable', '2026-11-01', false],
+])('an owner who stops for %s, agreed on %s: on record %s', (reason, agreedOn, isOnRecord) => {
+  expect(isStoppedUnpaid(reason, agreedOn, NOW)).toBe(isOnRecord)
 })
 
 test('the order of the trades does not matter', () => {

@@ -17,8 +17,11 @@ export interface HonourRules {
   readonly nameChangeDays: number
 }
 
-/** Only the dealer's own stop is on its record; what the owner or the operator stopped counts for nothing. */
-export const TRADE_OUTCOMES = ['completed', 'stoppedByDealer', 'stoppedByOthers'] as const
+/**
+ * On the dealer's record are its own stops, and those of owners whom it has not paid in time. What the owner stopped for
+ * another reason, or the operator, counts for nothing.
+ */
+export const TRADE_OUTCOMES = ['completed', 'stoppedByDealer', 'stoppedUnpaid', 'stoppedByOthers'] as const
 type TradeOutcome = (typeof TRADE_OUTCOMES)[number]
 
 /** A contract of a dealer that came to an end, without anything of its seller. */
@@ -68,7 +71,7 @@ export interface HonourRecord {
 }
 
 export interface Honour {
-  /** Sold, or stopped by the dealer. */
+  /** Sold, or stopped by the dealer or because it did not pay. */
   readonly tradeCount: number
   /** Null below the minimum. */
   readonly record: HonourRecord | null
@@ -156,7 +159,7 @@ function recordOf(counted: readonly DealerTrade[], now: Date, { minCount }: Hono
     cutCount: cuts.length,
     meanCut: cuts.length > 0 ? cutTotal / cuts.length : null,
     cutRate: cuts.length > 0 ? cutTotal / sum(cuts.map(({ contractAmount }) => contractAmount)) : null,
-    stopCount: counted.filter(({ outcome }) => outcome === 'stoppedByDealer').length,
+    stopCount: counted.filter(({ outcome }) => outcome === 'stoppedByDealer' || outcome === 'stoppedUnpaid').length,
     nameChangeCount: nameChanges.length,
     lateNameChangeCount: nameChanges.filter(Boolean).length,
     paymentDays: enough(days) ? sum(days) / days.length : null,

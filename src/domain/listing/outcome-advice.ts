@@ -9,6 +9,8 @@ export interface Outcome {
   readonly market: { readonly min: number; readonly middle: number; readonly max: number } | null
   /** By its stated condition the bike is none of those that the market price is made of. */
   readonly isOutsideMarket: boolean
+  /** By what was stated the engine can be started: it is not immobile, and there is a key. */
+  readonly canStart: boolean
   readonly dealersLooked: number
   /** Recommended views without a photo. */
   readonly missingViews: number
@@ -22,6 +24,7 @@ export type Advice =
   | 'bidNearAsking'
   | 'bidWithinMarket'
   | 'bidBelowMarket'
+  | 'statedDefects'
   | 'answerQuestions'
   | 'addViews'
   | 'addMovie'
@@ -39,12 +42,18 @@ export function adviceOn(outcome: Outcome): Advice[] {
     askingPrice !== null && highestBid < askingPrice && highestBid >= askingPrice * NEAR && 'bidNearAsking',
     highestBid > 0 && market !== null && highestBid >= market.min && 'bidWithinMarket',
     highestBid > 0 && market !== null && !outcome.isOutsideMarket && highestBid < market.min && 'bidBelowMarket',
+    (outcome.isOutsideMarket || !outcome.canStart) && 'statedDefects',
     outcome.unansweredQuestions > 0 && 'answerQuestions',
     outcome.missingViews > 0 && 'addViews',
-    !outcome.hasMovie && 'addMovie',
+    !outcome.hasMovie && outcome.canStart && 'addMovie',
     outcome.dealersLooked < FEW_DEALERS && 'fewLooked',
   ]
   return found.filter((advice) => advice !== false)
+}
+
+/** Whether the engine of a bike in this stated condition can be shown running. */
+export function canStart(stated: { readonly engineStatusList: readonly string[]; readonly keyCount: string }): boolean {
+  return !stated.engineStatusList.includes('immobile') && stated.keyCount !== 'none'
 }
 
 /** What to ask next time: the middle of the market, where the owner asked for more; null leaves the price as it was. */

@@ -21,6 +21,18 @@ const MAX_NOTE = 200
 /** Far more than one report brings. */
 export const MAX_STOLEN_ROWS = 10_000
 
+/** As the police and the trade head their lists; the names may stand beside ours. */
+const JAPANESE_NAMES: Readonly<Record<string, Column>> = {
+  車台番号: 'frameNumber',
+  盗難の日: 'stolenOn',
+  盗難日: 'stolenOn',
+  備考: 'note',
+}
+
+function inOurNames(header: string): string {
+  return header.replaceAll(/[^\s",]+/gu, (name) => JAPANESE_NAMES[name] ?? name)
+}
+
 /** Reads a list of stolen bikes (frameNumber, and stolenOn and note where it has them): every row, or every fault with its line. */
 export function readStolenCsv(
   csv: string,
@@ -38,10 +50,10 @@ export function readStolenCsv(
   }
   const header = lines[0] ?? ''
   if (header.trim() === '') {
-    faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（frameNumber,stolenOn,note）を入れてください。')
+    faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（車台番号,盗難の日,備考）を入れてください。')
     return { faults: faults.list }
   }
-  const at = csvColumns<Column>(header, ['frameNumber'], faults, 'refused', ['stolenOn', 'note'])
+  const at = csvColumns<Column>(inOurNames(header), ['frameNumber'], faults, 'refused', ['stolenOn', 'note'])
   if (!at) return { faults: faults.list }
   const fieldCount = header.split(',').length
   const rows = new Map<string, StolenFrame & { readonly lines: readonly number[]; readonly isDouble: boolean }>()

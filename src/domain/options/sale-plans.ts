@@ -16,9 +16,12 @@ export const CANCEL_REASONS = [
   { code: 'other', label: 'その他', asksFor: '理由' },
 ] as const satisfies readonly Option[]
 
+/** Only when a payment is due: whoever stops for it says that the dealer broke the contract. */
+export const UNPAID = 'unpaid'
+
 /** Once there is a dealer to trade with, the reason may be the dealer. */
 export const SALE_CANCEL_REASONS = [
-  { code: 'unpaid', label: '代金が支払われない' },
+  { code: UNPAID, label: '代金が支払われない' },
   { code: 'dealer-unreachable', label: '販売店と連絡がとれない' },
   ...CANCEL_REASONS,
 ] as const satisfies readonly Option[]

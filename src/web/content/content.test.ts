@@ -208,6 +208,7 @@ test('the page of the withdrawal, the terms and the privacy policy say what stay
     '生年月日（販売店の古物台帳では年齢）を含めて、販売店とKaitoriが3年間保管',
     '取引車両のページには、車種や検査票、取引の日付と金額が、',
   ]
+  expect(RECORDS_KEPT, 'what leaving does to a review').toContain('投稿されたレビューは消去され')
   for (const part of parts) {
     expect(RECORDS_KEPT).toContain(part)
     for (const path of ['tos', 'privacy'])

@@ -1,11 +1,12 @@
 import { hasLetter } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
+import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
 import { awaitsAnswer, awaitsChoice, awaitsCode, awaitsRuling, checkFault, hasLeft } from '../trade/hand-over.ts'
-import { biddingHoldAt, isUnpaid } from '../trade/payment.ts'
+import { biddingHoldAt, isPaymentDue, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -93,6 +94,13 @@ export const GUARDS = {
   reasonGivenBeforeHandOver: guard(['handOver'], (asked) =>
     hasLeft(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
   ),
+  /** As above; that the dealer has not paid is no reason before it has to. */
+  ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
+    const { situation, command, now } = asked
+    if (hasLeft(situation.handOver)) return WRONG_STATUS
+    const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
+    return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
+  }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
     return situation.report ? 'pass' : WRONG_STATUS

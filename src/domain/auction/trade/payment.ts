@@ -1,5 +1,7 @@
+import { UNPAID } from '../../options/sale-plans.ts'
 import { DAY, later } from '../../values/duration.ts'
 import { tokyoDay, tokyoHour } from '../../values/tokyo-time.ts'
+import type { DeliveryPlan } from './delivery-plan.ts'
 import { type CompletionReport, isUndisputed } from './final-price.ts'
 import type { HandOver } from './hand-over.ts'
 
@@ -12,6 +14,16 @@ const HOUR_OF_REMINDERS = 10
 /** The day by which it has to be paid. */
 export function paymentDueOn(handedOverAt: Date): string {
   return tokyoDay(handedOverAt)
+}
+
+/** Before the bike has left: the day that both accepted has come, and with it the payment. */
+export function isPaymentDue(plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null, now: Date): boolean {
+  return plan?.isAccepted === true && plan.deliveryOn <= tokyoDay(now)
+}
+
+/** The owner stopped because nothing was paid, and the day that both accepted was over. */
+export function isStoppedUnpaid(reason: string | null, agreedOn: string | null, stoppedAt: Date): boolean {
+  return reason === UNPAID && agreedOn !== null && agreedOn < tokyoDay(stoppedAt)
 }
 
 export function paymentReminderAt(handedOverAt: Date): Date {

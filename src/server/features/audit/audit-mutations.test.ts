@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { entryOf } from './audit-entry.ts'
+
+type Headers = Record<string, string>
 
 let api: TestApi
 beforeAll(async () => {
@@ -51,6 +57,29 @@ test('what is saved is on record by what it changed: a move, a phone, a suspensi
   const stopped = { phone: '03-1111-3333', agentId: agent.agentId, suspendReason: '許可の失効' }
   expect(await save(stopped)).toEqual(['suspendDealer', { suspendReason: '許可の失効' }])
   expect(await save({ ...stopped, suspendReason: null })).toEqual(['resumeDealer', {}])
+})
+
+test('a request that is sent again leaves no record of its own', async () => {
+  const [agent, operator] = [await castAgent(api.services), await castOperator(api.services)]
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 0 })
+  const give = async (name: string, type: string, given: Parameters<typeof withRead>[2], headers: Headers) => {
+    const input = await withRead(api.services.db, name, given)
+    const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
+    for (const time of ['first', 'again'])
+      expect((await api.graphql(mutation, { input }, headers)).errors, `${name} ${time}`).toEqual([])
+  }
+  await give('passInspection', 'PassInspectionInput', { auctionId }, operator.headers)
+  const bid = { auctionId, bikeDealerId: dealer.bikeDealerId, price: 100_000, idempotencyKey: randomUUID() }
+  await give('placeBid', 'PlaceBidInput', bid, agent.headers)
+  const rows = await api.services.db
+    .selectFrom('partnerAudit')
+    .select('action')
+    .where('subjectId', '=', String(auctionId))
+    .orderBy('action')
+    .execute()
+  expect(rows.map(({ action }) => action)).toEqual(['passInspection', 'placeBid'])
 })
 
 const saved = { agentId: 3, name: '東海', phone: '', email: 'a@example.com', suspendReason: null }

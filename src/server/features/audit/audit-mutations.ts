@@ -3,6 +3,7 @@ import { type Db, transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { entryOf, isRecord, type Saved } from './audit-entry.ts'
 import { recordAudit } from './record-audit.ts'
+import { watchRepetition } from './repetition.ts'
 
 /**
  * Not on record here: bids of a dealer's own person, which the ledger of bids keeps (a second write would slow the hot
@@ -20,7 +21,7 @@ const UNRECORDED = new Set([
 
 /**
  * Every mutation that a partner's session carried out is written down, whichever feature it belongs to, so that none can
- * forget it. It follows the commit: the auction's own history, written in it, is the proof; this tells who it was.
+ * forget it. A request that is repeated did nothing, and leaves no record. It follows the commit: the auction's own history, written in it, is the proof; this tells who it was.
  */
 export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
@@ -30,8 +31,8 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
       const { principal, services } = context
       const partner = principal?.audience === 'partner' ? principal : null
       const before = partner ? await readSaved(services.db, name, args) : null
-      const result: unknown = await resolve(root, args, context, info)
-      if (partner && !(name === 'placeBid' && partner.role === 'dealer') && !changedNothing(result)) {
+      const { result, isRepeated } = await watchRepetition<unknown>(async () => resolve(root, args, context, info))
+      if (partner && !isRepeated && !(name === 'placeBid' && partner.role === 'dealer') && !changedNothing(result)) {
         const after = before && (await readSaved(services.db, name, args))
         const entry = entryOf({ name, args, role: partner.role, result, before, after })
         const voided = name === 'voidBid' ? await readVoided(services.db, args) : null

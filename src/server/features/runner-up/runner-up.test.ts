@@ -108,6 +108,11 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   await api.runJobs()
   expect(mailbox.lastTo(owner.email)?.subject).toContain('次点の販売店に購入の意思があります')
   expect(mailbox.lastTo(owner.email)?.text).toContain('入札記録のハッシュ値')
+  const told = (await api.graphql('{ partnerNews { kind auction { auctionId } } }', {}, dealer(1).headers)).data
+  expect(told?.partnerNews, 'the owner has not answered').toContainEqual({
+    kind: 'boughtNext',
+    auction: { auctionId: continued.auctionId },
+  })
   const sold = await give(owner, 'answerSaleIntention', { auctionId: continued.auctionId, saleIntention: 1 })
   expect(sold.code).toBe('ok')
   expect(await rowOf(continued.auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 400_000 })

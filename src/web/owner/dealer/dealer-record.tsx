@@ -65,11 +65,11 @@ function Example() {
       <p className="mt-2 mb-4">
         完了した取引が{exampleTrades.filter(({ outcome }) => outcome === 'completed').length}
         件、販売店が中止した取引が{exampleTrades.filter(({ outcome }) => outcome === 'stoppedByDealer').length}
-        件、オーナーが中止した取引が{exampleTrades.filter(({ outcome }) => outcome === 'stoppedByOthers').length}
+        件、オーナーの都合で中止した取引が{exampleTrades.filter(({ outcome }) => outcome === 'stoppedByOthers').length}
         件の販売店です。
         {cut?.finalPrice != null &&
           `完了した取引のうち${cuts.length}件は、成約金額${yenText(cut.contractAmount)}から${yenText(cut.contractAmount - cut.finalPrice)}の減額に、オーナーが同意しました。`}
-        オーナーが中止した取引は数えません。
+        オーナーの都合で中止した取引は数えません。
       </p>
       <HonourCard dealerName="例の販売店" honour={honourOf(exampleTrades, EXAMPLE_DAY)} isExample />
     </section>

@@ -102,6 +102,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           <FrameHold
             listing={auction}
             status={auction.auctionStatus}
+            hasLeft={auction.trade?.handedOverAt != null}
             clearances={auction.frameClearances}
             answer={answerTo('clear')}
           />

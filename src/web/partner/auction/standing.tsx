@@ -1,8 +1,17 @@
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { hasContract, isAuctionStatus } from '#domain/auction/status.ts'
 import { type BadgeTone, StateBadge } from '#ui/feedback/state-badge.tsx'
+import { yenText } from '#ui/values/money.ts'
 
-type Row = Pick<PartnerAuctionRowFragment, 'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid'>
+type Row = Pick<
+  PartnerAuctionRowFragment,
+  'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid' | 'choiceAmount'
+>
+
+/** To a dealer who trails and whom the owner may choose: nothing is lost yet. */
+export function amongChoicesWords(amount: number): string {
+  return `上位3社に入っています。出品者の回答待ちです（${yenText(amount)}で選ばれることがあります）。`
+}
 
 /** How the dealer stands, or else where the auction is. */
 export function standingOf({
@@ -10,6 +19,7 @@ export function standingOf({
   auctionStatusLabel: text,
   isLeading,
   hasBid,
+  choiceAmount,
 }: Row): { tone: BadgeTone; text: string } | null {
   if (auctionStatus === 21) {
     if (isLeading) return { tone: 'good', text: '最高額' }
@@ -17,6 +27,8 @@ export function standingOf({
   }
   if ([22, 31, 32].includes(auctionStatus) && isLeading)
     return { tone: auctionStatus === 32 ? 'quiet' : 'good', text: auctionStatus === 22 ? '落札（回答待ち）' : text }
+  if (choiceAmount !== null) return { tone: 'warn', text: '上位3社（回答待ち）' }
+  if (auctionStatus === 22 && hasBid) return { tone: 'quiet', text: '落札できず' }
   if (hasBid && !isLeading && isAuctionStatus(auctionStatus) && hasContract(auctionStatus))
     return { tone: 'quiet', text: '他社が落札' }
   return { tone: auctionStatus === 11 ? 'warn' : 'quiet', text }

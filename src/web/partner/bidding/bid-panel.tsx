@@ -7,7 +7,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { priceLabelOf, priceOf } from '../auction/price-label.ts'
-import { Standing } from '../auction/standing.tsx'
+import { amongChoicesWords, Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { NEWS, UntoldNews } from '../live/news.ts'
@@ -59,11 +59,8 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
       {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
         <Countdown endAt={auction.endAt} now={now} event="入札終了" />
       )}
-      {/* To everybody who has bid alike: who the three are is nobody's to know. */}
-      {auction.auctionStatus === STATUS.biddingEnded && auction.ownMaximum !== null && !auction.isWinner && (
-        <p className="text-text-2">
-          出品者は、上位3社までの中から売却する販売店を選べます。貴社が選ばれた場合は、メールでお知らせします。
-        </p>
+      {auction.choiceAmount !== null && (
+        <p>{amongChoicesWords(auction.choiceAmount)}選ばれた場合は、メールでお知らせします。</p>
       )}
       {children}
     </section>

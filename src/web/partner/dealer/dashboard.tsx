@@ -23,7 +23,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     ['取引中', `${it.inTransaction}件`],
     ['今日の出品', `${it.listedToday}件`],
     ['今日の入札', `${it.bidsToday}件`],
-    ['今日の成約完了', `${it.soldToday}件`],
+    ['今日完了した取引', `${it.soldToday}件`],
     ['今日の取引総額', yenText(it.soldTotalToday)],
     ['今日の新規会員', `${it.newOwnersToday}人`],
   ] as const

@@ -26,9 +26,11 @@ export function RecordView({ dealerName, record: { honour, otherStopCount, trade
           <h2 className="text-base">数字が動くとき</h2>
           <ul className="list-disc pl-5">
             <li>成約金額どおりに完了した取引は、割合を上げます。</li>
-            <li>減額のあった取引と、販売店が中止した取引は、割合を下げます。</li>
+            <li>
+              減額のあった取引、販売店が中止した取引、代金が支払日までに支払われずにオーナーが中止した取引は、割合を下げます。
+            </li>
             <li>どの取引も、終わった日から{HONOUR_RULES.months}か月を過ぎると数えなくなります。</li>
-            <li>オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>
+            <li>そのほかの、オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>
           </ul>
           <p>オーナーには、売却を決める画面で、この取引実績を表示します。</p>
         </div>
@@ -76,6 +78,7 @@ export function RecordView({ dealerName, record: { honour, otherStopCount, trade
 
 function Outcome({ trade: { outcome, cut } }: { readonly trade: Trade }) {
   if (outcome === 'stoppedByDealer') return <StateBadge tone="bad">販売店が中止</StateBadge>
+  if (outcome === 'stoppedUnpaid') return <StateBadge tone="bad">未払いで中止</StateBadge>
   if (outcome === 'stoppedByOthers') return <StateBadge tone="quiet">オーナー・運営が中止</StateBadge>
   return cut > 0 ? <StateBadge tone="warn">減額あり</StateBadge> : <StateBadge tone="good">成約金額どおり</StateBadge>
 }

@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { PartnerConsoleQuery } from '#contract/generated/partner-console.ts'
 import type { Tone } from '#ui/feedback/tone.ts'
 import { yenText } from '#ui/values/money.ts'
+import { amongChoicesWords } from '../auction/standing.tsx'
 
 export type News = PartnerConsoleQuery['partnerNews'][number]
 
@@ -40,7 +41,17 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
     words: () => 'の出品を出品者が取り消しました。入札は無効です。',
     link: 'オークションを見る',
   },
-  won: { tone: 'good', words: () => 'を落札しました。', link: '取引へ進む' },
+  won: { tone: 'good', words: () => 'を落札しました。出品者の回答をお待ちください。', link: '取引へ進む' },
+  amongChoices: {
+    tone: 'info',
+    words: ({ price }) => `の入札が終了しました。${amongChoicesWords(price ?? 0)}`,
+    link: 'オークションを見る',
+  },
+  boughtNext: {
+    tone: 'good',
+    words: () => 'について、購入の意思を出品者に伝えました。出品者の回答をお待ちください。',
+    link: 'オークションを見る',
+  },
   lost: {
     tone: 'info',
     words: ({ auction }) =>

@@ -194,10 +194,10 @@ function Result({ auction }: { readonly auction: Auction }) {
         <h2 className="text-base">取引は中止されました</h2>
         <p className="mt-1">
           {auctionStatus === 91
-            ? '出品者の側で取引が中止されました。'
+            ? '出品者が取引を中止しました。'
             : auction.isStoppedByOperator
-              ? '運営が取引を中止しました。'
-              : '販売店の側で取引が中止されました。'}
+              ? '運営事務局が取引を中止しました。'
+              : '販売店が取引を中止しました。'}
         </p>
         {auction.stopReason && <p className="written mt-1">理由：{auction.stopReason}</p>}
         <p className="mt-1 text-text-2">出品者の連絡先は、表示されなくなりました。</p>
@@ -230,8 +230,10 @@ function OwnerContact({ contact, contractAmount }: ContactProperties) {
         </dd>
         {contact.deliveryPlace && (
           <>
-            <dt className="text-text-2">引渡し場所</dt>
-            <dd className="wrap-anywhere">{contact.deliveryPlace}（出品時のご希望）</dd>
+            <dt className="text-text-2">希望の引渡し場所</dt>
+            <dd className="wrap-anywhere">
+              {contact.deliveryPlace} <span className="text-text-2">出品時のご希望</span>
+            </dd>
           </>
         )}
         {contractAmount !== null && (

@@ -39,7 +39,9 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
         {planAcceptedAt ? (
           <StateBadge tone="good">決定</StateBadge>
         ) : (
-          <StateBadge tone="warn">{isOpen ? '出品者から提案あり' : '未定'}</StateBadge>
+          <StateBadge tone="warn">
+            {isOpen ? '出品者から提案あり' : !isClosed && deliveryOn >= today ? '承諾待ち' : '未定'}
+          </StateBadge>
         )}
       </h2>
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-1">

@@ -48,7 +48,7 @@ export function StopForm(properties: Properties) {
               <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
               <li>
                 理由「{read.text('reason')}」を、
-                {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
+                {isDealerSuspended || isOnRecord ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
               </li>
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
@@ -75,7 +75,7 @@ export function StopForm(properties: Properties) {
         {asksForCause && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
         <TextArea
           name="reason"
-          label={`中止する理由（出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営に伝わります）`}
+          label={`中止する理由（${isOnRecord ? '出品者と運営' : `出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営`}に伝わります）`}
           required
           rows={2}
           limit={500}

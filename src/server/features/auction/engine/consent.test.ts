@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { REPORT_FAULTS } from '#content/messages/changes.ts'
+import { PAYMENT_NOT_DUE, REPORT_FAULTS } from '#content/messages/changes.ts'
 import { OnInspectionUpdateDocument } from '#contract/generated/partner-message.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
@@ -229,9 +229,15 @@ test.each([
   ['dealer-unreachable', '販売店と連絡がとれない'],
 ])('an owner stops a sale because of the dealer: %s', async (cancelReason, label) => {
   const { owner, auctionId } = await sold()
-  expect(await send(owner, 'cancelAuction', await read('cancelAuction', { auctionId, cancelReason }))).toMatchObject({
-    code: 'ok',
-  })
+  const stop = async () => send(owner, 'cancelAuction', await read('cancelAuction', { auctionId, cancelReason }))
+  if (cancelReason === 'unpaid') {
+    expect(await stop(), 'nothing is due before a day is agreed on').toMatchObject({
+      code: 'ERROR_AUCTION_STATUS_INVALID',
+      message: PAYMENT_NOT_DUE,
+    })
+    await castAppointment(api.services.db, auctionId)
+  }
+  expect(await stop()).toMatchObject({ code: 'ok' })
   const query = 'query ($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus cancelReasonLabel } }'
   const { data } = await api.graphql(query, { auctionId }, owner.headers)
   expect(data.auction).toEqual({ auctionStatus: 91, cancelReasonLabel: label })

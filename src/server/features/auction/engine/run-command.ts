@@ -5,6 +5,7 @@ import {
   CHOICE_UNKNOWN,
   checklistChanged,
   contentChanged,
+  PAYMENT_NOT_DUE,
   PLAN_CLOSED,
   REPORT_FAULTS,
   type ShownChange,
@@ -23,8 +24,10 @@ import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-chan
 import { reportFault } from '#domain/auction/trade/final-price.ts'
 import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { UNPAID } from '#domain/options/sale-plans.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
+import { noteAct } from '../../audit/index.ts'
 import type { AuctionParts } from './auction-parts.ts'
 import { isRepeated } from './is-repeated.ts'
 import { performEffects } from './perform-effects.ts'
@@ -71,12 +74,21 @@ export async function execute<Row, Done>(
   const locked = await path.lock()
   if (!locked) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const first = await path.findFirst?.(locked, false)
-  if (first != null) return first
+  if (first != null) return repeated(first)
   const outcome = decide(command, await path.readFacts(locked), locked.now)
-  if (outcome.ok) return path.write(locked, outcome.value)
+  if (outcome.ok) {
+    const done = await path.write(locked, outcome.value)
+    noteAct('done')
+    return done
+  }
   const missed = await path.findFirst?.(locked, true)
-  if (missed != null) return missed
+  if (missed != null) return repeated(missed)
   throw (await path.explain?.(locked, outcome.refusal)) ?? errorOf(outcome.refusal, bidRefusalText)
+}
+
+function repeated<Done>(first: Done): Done {
+  noteAct('repeated')
+  return first
 }
 
 export interface CommandResult<First = never> {
@@ -160,8 +172,10 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
     const fault = checkFault(delivery, handOver, now)
     return fault && CHECK_FAULTS[fault]
   }
-  if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault')
-    return hasLeft(await readHandOver(db, row.auctionId)) ? stopTooLate(command.by.role) : null
+  if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
+    if (hasLeft(await readHandOver(db, row.auctionId))) return stopTooLate(command.by.role)
+    return command.type !== 'stopForDefault' && command.reason === UNPAID ? PAYMENT_NOT_DUE : null
+  }
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
     return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null
   if (command.type !== 'reportCompletion') return null

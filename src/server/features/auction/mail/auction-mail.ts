@@ -148,7 +148,7 @@ async function mailFacts(
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
-    isByOperator: by.startsWith('operator'),
+    by: sideOf(by),
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: claim.detail,
@@ -262,6 +262,12 @@ function yen(amount: number): string {
 
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
+}
+
+/** operator:1 → operator; an agency acts for its dealer. */
+function sideOf(by: string): AuctionMailFacts['by'] {
+  if (by.startsWith('operator')) return 'operator'
+  return by.startsWith('owner') ? 'owner' : 'dealer'
 }
 
 function counterOfferWords(offer: CounterOffer | null) {

@@ -23,6 +23,9 @@ export function readKeyword(catalog: Catalog, typed: string): AuctionKeyword {
   const { auctionId, isSigned } = readAuctionNumber(text)
   if (isSigned) return { auctionId, modelIds: [], types: [] }
   const words = text.split(/\s+/u).filter((word) => word !== '')
+  // An amount, or signs alone, names no bike: what is left of the words would find others.
+  if (words.some((word) => AMOUNT.test(word) || !/[\p{L}\p{N}]/u.test(word)))
+    return { auctionId, modelIds: [], types: [] }
   const types = typesOf(catalog, words)
   const modelIds = modelsNamed(catalog, words, types.length > 0 ? SURE : 0)
   return { auctionId, modelIds, types }
@@ -41,9 +44,25 @@ function typesOf(catalog: Catalog, words: readonly string[]): ModelType[] {
 
 function modelsNamed(catalog: Catalog, keywords: readonly string[], least: number): number[] {
   const index = catalog.searchIndex()
+  const digits = keywords.flatMap(digitsOf)
   return searchModels(index, { keywords, limit: index.models.length })
-    .filter(({ score }) => score >= least)
+    .filter(({ score, modelId }) => score >= least && hasDigits(catalog, modelId, digits))
     .map(({ modelId }) => modelId)
+}
+
+/** 50万, 300,000円. */
+const AMOUNT = /\d[\d,.]*(?:万|千|円)/u
+
+function digitsOf(text: string): string[] {
+  return text.normalize('NFKC').match(/\d+/gu) ?? []
+}
+
+/** A number is found as it is written: 50 is no part of 500. */
+function hasDigits(catalog: Catalog, modelId: number, digits: readonly string[]): boolean {
+  if (digits.length === 0) return true
+  const model = catalog.modelById.get(modelId)
+  const own = digitsOf(`${model?.modelNameJp} ${model?.modelNameEn} ${model?.displacement}`)
+  return digits.every((each) => own.includes(each))
 }
 
 /** Letters and digits together, so that a number or a name alone is none: MC49, 2BK-MC49, ＮＣ４２. */

@@ -53,6 +53,9 @@ test.each([
   ['ホンダ pcx', ['pcx']],
   ['ぴーしーえっくす', ['pcx']],
   ['東京タワー', []],
+  ['25万', []],
+  ['レブル 25', []],
+  ["' OR 1=1 --", []],
 ] as const)('%s finds %j', async (keyword, bikes) => {
   expect(await search(keyword)).toEqual(bikes)
 })

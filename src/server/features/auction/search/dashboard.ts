@@ -36,7 +36,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
       (select count(*) from auction where auction_status = 31) as in_transaction,
       (select count(*) from auction where auction_status = 31 and ${isDisputed}) as disputes,
       ${countStolenMatches} as stolen_matches,
-      (select count(*) from auction where created_at >= today.start) as listed_today,
+      (select count(*) from auction where created_at >= today.start and continues_auction_id is null) as listed_today,
       (select count(*) from bid where bid_at >= today.start and kind = 'bid' and ${isPlaced}) as bids_today,
       (select count(*) from auction where auction_status = 32 and final_transaction_at >= today.start) as sold_today,
       (select coalesce(sum(final_transaction_price), 0) from auction

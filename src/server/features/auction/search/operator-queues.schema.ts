@@ -108,6 +108,8 @@ builder.queryFields((t) => ({
         .where(sql<boolean>`${isDisputed}`)
         // Two people stand beside the bike.
         .orderBy(sql`completion_report is not null`)
+        // What was promised first comes first; the promise follows the request.
+        .orderBy(sql`(select ruling_asked_at from hand_over where hand_over.auction_id = auction.auction_id)`)
         .orderBy('confirmBy')
         .orderBy('auctionId')
         .limit(25)

@@ -10,6 +10,7 @@ import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/
 import type { Catalog } from '../../catalog/index.ts'
 import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
 import { fittingOrder } from './fitting-order.ts'
+import { isAmongChoices } from './own-choice.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
 
@@ -85,10 +86,18 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
       return it.and([status([21]), leads])
     case 'outbid':
       return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
+    case 'awaiting':
+      return it.and([status([22]), hasBid(), isAmongChoices(dealerId)])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
-      return it.and([status(ENDED), hasBid(), it.or([doesNotLead, it.not(status(WON))])])
+      // Not while the owner may still choose it.
+      return it.and([
+        status(ENDED),
+        hasBid(),
+        it.or([doesNotLead, it.not(status(WON))]),
+        it.not(it.and([status([22]), isAmongChoices(dealerId)])),
+      ])
     case 'watched':
       // What came to nothing is no longer shown, but to those who bid on it.
       return it.and([isWatched(it, dealerId), it.or([status(PUBLISHED_STATUSES), it.and([status(ENDED), hasBid()])])])

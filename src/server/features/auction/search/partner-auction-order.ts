@@ -30,7 +30,7 @@ const BY_NUMBER: OrderKey = { value: sql`auction_id`, isDescending: true, isMome
 const BY_END: OrderKey = { ...KEYS.ending, isDescending: true }
 
 function keyOf(order: AuctionOrder, view: AuctionView): OrderKey {
-  if ((view === 'won' || view === 'lost') && order === 'newest') return BY_END
+  if ((view === 'awaiting' || view === 'won' || view === 'lost') && order === 'newest') return BY_END
   if (view === 'all' && order === 'newest') return BY_NUMBER
   return ((view === 'all' || view === 'inspection') && KEYS_OF_UNPUBLISHED[order]) || KEYS[order]
 }

@@ -5,6 +5,7 @@ export const AUCTION_VIEWS = [
   'wanted',
   'leading',
   'outbid',
+  'awaiting',
   'won',
   'lost',
   'inspection',

@@ -124,6 +124,11 @@ PartnerAuctionRef.implement({
     hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
     isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
+    choiceAmount: t.int({
+      nullable: true,
+      description: 'The owner may still choose the dealer, who trails, and then for this much.',
+      resolve: ({ standing }) => standing.choiceAmount,
+    }),
     isWinner: t.boolean({ resolve: ({ relation, standing }) => relation === 'winner' && standing.isLeading }),
     imageAssetId: t.string({ nullable: true, resolve: ({ firstImageAssetId }) => firstImageAssetId }),
     condition: t.field({

@@ -4,6 +4,7 @@ import { INSPECTED } from '#domain/permission/visibility.ts'
 import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionRow } from '../engine/stored/auction-row.ts'
+import { isAmongChoices, ownOpenBid } from '../search/own-choice.ts'
 import { type AuctionView, readAuctions, viewAuctions } from './auction-view.ts'
 import { readFirstPhotos } from './first-photos.ts'
 
@@ -13,6 +14,8 @@ interface OwnStanding {
   readonly isLeading: boolean
   /** The highest the dealer would go, in yen; null without a bid. */
   readonly ownMaximum: number | null
+  /** For how much the owner may choose the dealer, who trails; null if it may not, or has answered. */
+  readonly choiceAmount: number | null
   readonly isWatched: boolean
 }
 
@@ -33,8 +36,9 @@ export async function loadPartnerAuctions(
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
   const rows = await readAuctions(db, ids)
-  const [bids, ownBids, watched, images] = await Promise.all([
+  const [bids, choices, ownBids, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
+    choiceAmounts(db, dealerId, ids),
     bidOnByAny(db, partner.dealerIds, ids),
     watchedAmong(db, dealerId, ids),
     readFirstPhotos(db, ids),
@@ -52,6 +56,7 @@ export async function loadPartnerAuctions(
       isLeading,
       ownMaximum:
         dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
+      choiceAmount: choices.get(id) ?? null,
       isWatched: watched.has(id),
     }
     return [{ ...view, dealerId, standing, firstImageAssetId: view.reads('photo') ? (images.get(id) ?? null) : null }]
@@ -87,6 +92,18 @@ async function ownMaximums(db: Db, dealerId: number | null, ids: readonly number
     .groupBy('bid.auctionId')
     .execute()
   return new Map(rows.map(({ auctionId, most }) => [auctionId, most]))
+}
+
+async function choiceAmounts(db: Db, dealerId: number | null, ids: readonly number[]): Promise<Map<number, number>> {
+  if (dealerId === null) return new Map()
+  const rows = await db
+    .selectFrom('auction')
+    .select(['auctionId', ownOpenBid(dealerId).as('amount')])
+    .where('auctionId', 'in', ids)
+    .where('auctionStatus', '=', 22)
+    .where(isAmongChoices(dealerId))
+    .execute()
+  return new Map(rows.flatMap(({ auctionId, amount }) => (amount === null ? [] : [[auctionId, amount]])))
 }
 
 /** On which of these one of the dealers has ever bid. */

@@ -19,7 +19,10 @@ PartnerNewsRef.implement({
     }),
     kind: t.expose('kind', { type: PartnerNewsKindRef }),
     at: t.expose('at', { type: 'DateTime' }),
-    price: t.exposeInt('price', { nullable: true, description: 'Of a bid that was struck out: what it was.' }),
+    price: t.exposeInt('price', {
+      nullable: true,
+      description: 'Of a bid that was struck out: what it was. At the end of bidding: the own highest open bid.',
+    }),
     isMissed: t.exposeBoolean('isMissed', {
       description: 'It happened to a sale of the dealer while the dealer was suspended.',
     }),

@@ -226,7 +226,7 @@ test('the winner hears of an objection, of a ruling and of the end', async () =>
   expect(await kinds(dealer)).toEqual(['unproven'])
   await give(owner, 'confirmCompletion', 'ConfirmCompletionInput', { auctionId, agree: true })
   expect(await kinds(dealer)).toEqual(['completed'])
-  expect(await kinds(rival)).toEqual(['lost'])
+  expect(await kinds(rival)).toEqual(['passedOver'])
 })
 
 test.each([
@@ -245,16 +245,40 @@ test.each([
   expect((await newsOf(dealer)).map((it) => it.kind)).toEqual([kind])
 })
 
-test('the end is told to the winner as won and to the others as lost', async () => {
-  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
-  const { auctionId } = await running()
+test('the end is told to the winner as won, and as lost only to those whom the owner cannot choose', async () => {
+  const cast = () => castDealer(api.services)
+  const [fourth, third, dealer, rival] = [await cast(), await cast(), await cast(), await cast()]
+  const { auctionId, owner } = await running()
+  await bid(fourth, auctionId, 80_000)
+  await bid(third, auctionId, 90_000)
   await bid(dealer, auctionId, 100_000)
   await bid(rival, auctionId, 110_000)
   const { db } = api.services
   await db.updateTable('auction').set({ endAt: new Date() }).where('auctionId', '=', auctionId).execute()
   expect(await applyDeadline(api.services, 'closeBidding', auctionId)).toBe(true)
-  expect(wordsOf(await newsOf(dealer))).toEqual(['lost 110000'])
   expect(wordsOf(await newsOf(rival))).toEqual(['won 110000'])
+  expect(await newsOf(dealer)).toMatchObject([{ kind: 'amongChoices', price: 100_000 }])
+  expect(await newsOf(third)).toMatchObject([{ kind: 'amongChoices', price: 90_000 }])
+  expect(wordsOf(await newsOf(fourth))).toEqual(['lost 110000'])
+
+  const listed = async (view: string, { headers }: CastPartner) => {
+    const { data } = await api.graphql(PartnerAuctionsDocument.query, { filter: { view }, first: 5 }, headers)
+    return data.partnerAuctions.auctions.map(({ choiceAmount }: { choiceAmount: number | null }) => choiceAmount)
+  }
+  expect([await listed('awaiting', third), await listed('lost', third)]).toEqual([[90_000], []])
+  expect([await listed('awaiting', fourth), await listed('lost', fourth)]).toEqual([[], [null]])
+  expect([await listed('awaiting', rival), await listed('won', rival)]).toEqual([[], [null]])
+
+  const choice = { auctionId, saleIntention: 1, bikeDealerId: third.bikeDealerId, amount: 90_000 }
+  await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', choice)
+  for (const [who, kind] of [
+    [rival, 'passedOver'],
+    [dealer, 'passedOver'],
+    [third, 'contracted'],
+    [fourth, 'lost'],
+  ] as const)
+    expect((await newsOf(who)).map((it) => it.kind)).toEqual([kind])
+  expect(await listed('lost', dealer)).toEqual([null])
 })
 
 test('a saved buy order announces what is listed after it, and nothing older', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { fittingOrder } from '../../auction/index.ts'
+import { fittingOrder, isAmongChoices, ownOpenBid } from '../../auction/index.ts'
 
 /** What a dealer must hear wherever it is in the console. */
 export const PARTNER_NEWS = [
@@ -11,6 +11,8 @@ export const PARTNER_NEWS = [
   'stopped',
   'canceled',
   'won',
+  'amongChoices',
+  'boughtNext',
   'lost',
   'declined',
   'contracted',
@@ -65,7 +67,9 @@ const MAX_NEWS = 30
  * - A bid struck out is `voided` for its dealer, and `restored` for the one who leads because of it. For the others whose
  *   bids stand it is `lowered` where the price that everyone sees fell.
  *   Both are told until the next bid: then another price stands, for another reason.
- * - `passedOver` is who had won and was not chosen by the owner.
+ * - `amongChoices` is who trails and may still be chosen by the owner. Only the others have lost with the end of bidding.
+ * - `boughtNext` is a runner-up who said yes: the owner has not answered yet.
+ * - `passedOver` is whom the owner could have chosen and did not; of a sale that came to nothing it hears, too.
  * - `runnerUp` is who is asked whether it buys after the winner stopped, until it answers.
  * - `claimsAnswered` and `ruled` are about what the winner claimed, `objected` and `unproven` about what it says it paid.
  * - What became of its sales during a suspension is told for as long after its end.
@@ -113,15 +117,20 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       select case
           when to_status = 71 then 'stopped'
           when to_status = 82 then 'canceled'
-          when to_status = 22 then case when leader_dealer_id = ${dealerId} then 'won' else 'lost' end
-          when to_status = 31 and leader_dealer_id = ${dealerId} and winner_dealer_id <> ${dealerId} then 'passedOver'
+          when to_status = 22 then case
+            when leader_dealer_id <> ${dealerId} then case when ${isAmongChoices(dealerId)} then 'amongChoices' else 'lost' end
+            when continues_auction_id is null then 'won' else 'boughtNext' end
+          when to_status = 31 and winner_dealer_id <> ${dealerId}
+            and (leader_dealer_id = ${dealerId} or ${isAmongChoices(dealerId)}) then 'passedOver'
+          when to_status = 85 and ${isAmongChoices(dealerId)} then 'declined'
           when winner_dealer_id is distinct from ${dealerId} then null
           when to_status = 85 then 'declined'
           when to_status = 31 then 'contracted'
           when to_status = 91 then 'ownerStopped'
           when to_status = 92 then case when by_actor like 'operator%' then 'operatorStopped' else 'dealerStopped' end
           when to_status = 32 then 'completed' end as kind,
-        auction_id, auction_transition.at, null::integer as price
+        auction_id, auction_transition.at,
+        case when to_status = 22 then ${ownOpenBid(dealerId)} end as price
       from auction_transition join bid_on using (auction_id) join auction using (auction_id)
       where auction_transition.at > (select at from since) or (
         to_status in (32, 85, 91, 92) and auction_transition.at between (select since from missed) and (select until from missed))),

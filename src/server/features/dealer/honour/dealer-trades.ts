@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
+import { isStoppedUnpaid } from '#domain/auction/trade/payment.ts'
 import { type DealerTrade, honourSince } from '#domain/dealer/honour.ts'
 import { DELETION_PERIOD } from '#domain/message/message-rules.ts'
 import { SECOND } from '#domain/values/duration.ts'
@@ -19,6 +20,9 @@ interface Row extends Omit<BikeTrade, 'outcome'> {
   readonly auctionStatus: number
   readonly statusBy: string
   readonly statusCommand: string
+  readonly cancelReason: string | null
+  /** The day of hand-over that both accepted. */
+  readonly agreedOn: string | null
 }
 
 /** The trades that may count, of all dealers of an operation at once. */
@@ -37,7 +41,7 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date): Promise<BikeTrade[]> {
   const { rows } = await sql<Row>`
     with trade as (
-      select auction_id, winner_dealer_id, auction_status, status_by, status_command, model_id, contract_amount, final_transaction_price,
+      select auction_id, winner_dealer_id, auction_status, status_by, status_command, cancel_reason, model_id, contract_amount, final_transaction_price,
         completion_report, coalesce(final_transaction_at, status_at) as ended_at
       from auction
       where winner_dealer_id = any (${dealerIds}::bigint[])
@@ -61,8 +65,8 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       select auction_id, array_agg((extract(epoch from waited) / 60)::float8) as minutes
       from turn where not is_seller and waited is not null group by auction_id
     )
-    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, status_command,
-      model_id, ended_at,
+    select trade.auction_id, winner_dealer_id as bike_dealer_id, auction_status, status_by, status_command, cancel_reason,
+      model_id, ended_at, case when plan_accepted_at is not null then delivery_on end as agreed_on,
       contract_amount, case when auction_status = ${STATUS.completed} then final_transaction_price end as final_price,
       coalesce(hand_over.ruling is not null, false) as is_ruled,
       coalesce((handed_over_at at time zone 'Asia/Tokyo')::date, case when plan_accepted_at is not null then delivery_on end)
@@ -75,9 +79,12 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
       left join name_change using (auction_id) left join reply using (auction_id)
       left join auction_review review on review.auction_id = trade.auction_id and not review.is_hidden
     order by trade.auction_id`.execute(db)
-  return rows.map(({ auctionStatus, statusBy, statusCommand, ...trade }) => ({
+  return rows.map(({ auctionStatus, statusBy, statusCommand, cancelReason, agreedOn, ...trade }) => ({
     ...trade,
-    outcome: outcomeOf(auctionStatus, statusBy, statusCommand),
+    outcome:
+      auctionStatus === STATUS.stoppedBySeller && isStoppedUnpaid(cancelReason, agreedOn, trade.endedAt)
+        ? 'stoppedUnpaid'
+        : outcomeOf(auctionStatus, statusBy, statusCommand),
   }))
 }
 

@@ -130,6 +130,11 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
   })
   expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ isImported: true })
   expect((await give(csv, false)).data.importStolenFrames).toMatchObject({ knownCount: 2 })
+  const japanese = '車台番号,盗難の日,備考\nZRT00A-300009,2026-10-02,届出済み\n'
+  expect((await give(japanese, true)).data.importStolenFrames).toMatchObject({
+    faults: [],
+    firstRows: [{ frameNumber: 'ZRT00A-300009', stolenOn: '2026-10-02', note: '届出済み' }],
+  })
   expect((await give(csv, true, dealer)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
   // A file of a Japanese spreadsheet, as a browser reads it.
   const shiftJis = new TextDecoder().decode(

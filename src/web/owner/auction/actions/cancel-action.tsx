@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { isPaymentDue } from '#domain/auction/trade/payment.ts'
+import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS, UNPAID } from '#domain/options/sale-plans.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -26,6 +27,12 @@ export function UnsentReason({ auctionId }: { readonly auctionId: number }) {
   )
 }
 
+function isPaymentDueOf({ checklist }: OwnAuction): boolean {
+  if (!checklist) return false
+  const { deliveryOn, planAcceptedAt } = checklist
+  return isPaymentDue({ deliveryOn, isAccepted: planAcceptedAt !== null }, new Date())
+}
+
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, winnerName, contractAmount } = auction
@@ -37,6 +44,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const [reasonFault, setReasonFault] = useState<string>()
   // As it stood when the question was opened: bids that come in while it is read were not in it.
   const [read, setRead] = useState(auction)
+  const [isDue, setDue] = useState(false)
   const { auctionStatus, bidCount, currentPrice, version } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
@@ -65,6 +73,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         type="button"
         onClick={() => {
           setRead(auction)
+          setDue(isPaymentDueOf(auction))
           ask(true)
         }}
         className="button button-quiet w-full text-bad"
@@ -91,7 +100,9 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
           label="理由"
           name="cancelReason"
           required
-          options={choicesOf(isSale ? SALE_CANCEL_REASONS : CANCEL_REASONS)}
+          options={choicesOf(
+            isSale ? SALE_CANCEL_REASONS.filter(({ code }) => isDue || code !== UNPAID) : CANCEL_REASONS,
+          )}
           value={cancelReason}
           error={reasonFault}
           onChange={(event) => {

@@ -30,6 +30,11 @@ export function adviceWords(advice: Advice, outcome: Outcome, missingViews: read
         title: '最高額は、相場を下回っていました',
         text: `相場の下限は約${manYenText(market?.min ?? 0)}です。写真や説明を充実させて、もう一度出品してみてください。`,
       }
+    case 'statedDefects':
+      return {
+        title: '申告した状態に合わせて、金額と情報を見直せます',
+        text: '不動、フレームの修復、鍵なしなどの車両は、状態のよい車両の相場より低い金額になります。希望価格は、同じような状態の車両を目安にしてください。修理の記録や見積もり、傷や損傷がわかる写真があると、販売店は金額を決めやすくなります。',
+      }
     case 'answerQuestions':
       return {
         title: '回答していない質問がありました',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AuctionOutcomeDocument } from '#contract/generated/auction.ts'
 import { ASKING_PRICE } from '#domain/listing/listing-form.ts'
-import { adviceOn, suggestedAskingPrice } from '#domain/listing/outcome-advice.ts'
+import { adviceOn, canStart, suggestedAskingPrice } from '#domain/listing/outcome-advice.ts'
 import { askingPriceDoubt } from '#domain/listing/second-look.ts'
 import { readYen } from '#domain/values/typed-yen.ts'
 import { YenField } from '#ui/controls/yen-field.tsx'
@@ -151,13 +151,15 @@ function AdviceList({ auction }: { readonly auction: Auction }) {
   )
 }
 
-function outcomeOf({ askingPrice, currentPrice, marketPrice, isOutsideMarket, outcome }: Auction) {
+function outcomeOf(auction: Auction) {
+  const { askingPrice, currentPrice, marketPrice, isOutsideMarket, outcome, engineStatusList, keyCount } = auction
   const { min = null, middle = null, max = null } = marketPrice ?? {}
   return {
     ...outcome,
     askingPrice,
     highestBid: currentPrice ?? 0,
     isOutsideMarket,
+    canStart: canStart({ engineStatusList: engineStatusList ?? [], keyCount: keyCount ?? '' }),
     market: min !== null && middle !== null && max !== null ? { min, middle, max } : null,
     missingViews: outcome.missingViews.length,
   }

@@ -153,7 +153,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       <SavedFilters filters={savedFilters} wordsOf={(kept) => filterWords(kept, choices, isOperator)} answer={answer} />
       <Outcome refusal={answer} />
       {faults.length > 0 ? (
-        <Notice tone="bad" isAnswer title="読み取れない条件があるため、一覧を表示していません">
+        <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
           {faults.map(({ message }) => message).join('')}
         </Notice>
       ) : auctions.length === 0 ? (
@@ -196,6 +196,7 @@ const EMPTY_WORDS: Readonly<Record<string, string>> = {
   wanted: '「探しているバイク」に登録した条件に合う出品を、ここに表示します。',
   outbid: '入札したあと、ほかの販売店に高値を更新されたオークションを、ここに表示します。',
   leading: '自社が最高額のオークションを、ここに表示します。',
+  awaiting: '入札が終わり、上位3社として出品者の回答を待っているオークションを、ここに表示します。',
   won: '落札したオークションと、その取引を、ここに表示します。',
   lost: '入札したものの落札できなかったオークションを、ここに表示します。',
   inspection: '審査を待っている出品を、ここに表示します。',

@@ -34,6 +34,7 @@ const BIDS: ListPlace = {
   views: [
     { view: 'outbid', label: '高値を更新された' },
     { view: 'leading', label: '最高額' },
+    { view: 'awaiting', label: '上位3社（回答待ち）' },
     { view: 'won', label: '落札' },
     { view: 'lost', label: '落札できず' },
   ],
@@ -77,7 +78,7 @@ export function filterOf(url: URL): AskedList {
   const { asked, faults } = readListQuery<View>(searchParams, views)
   const { isGrid, view, order, ...narrowed } = asked
   const shown = view ?? views[0] ?? 'running'
-  const fallback = shown === 'won' || shown === 'lost' || shown === 'all' ? 'newest' : 'ending'
+  const fallback = shown === 'awaiting' || shown === 'won' || shown === 'lost' || shown === 'all' ? 'newest' : 'ending'
   const typed = Object.fromEntries(['q', 'from', 'to'].map((name) => [name, searchParams.get(name) ?? '']))
   return {
     filter: { ...narrowed, view: shown, order: order ?? fallback },

@@ -27,6 +27,8 @@ interface Properties {
   readonly isGone?: boolean
   /** Of an auction beyond its inspection: it goes on meanwhile. */
   readonly status?: number
+  /** The bike was handed over: the trade cannot be stopped. */
+  readonly hasLeft?: boolean
   /** What was decided so far, by whom and why. */
   readonly clearances?: PartnerAuctionQuery['partnerAuction']['frameClearances']
   readonly answer?: React.ComponentProps<typeof ConfirmForm>['answer']
@@ -37,6 +39,7 @@ export function FrameHold({
   listing,
   isGone = false,
   status = STATUS.beforeInspection,
+  hasLeft = false,
   clearances = [],
   answer,
 }: Properties) {
@@ -72,7 +75,7 @@ export function FrameHold({
           ))}
         </ul>
       )}
-      {held && <p className="text-sm text-text-2">{meanwhileWords(status)}</p>}
+      {held && <p className="text-sm text-text-2">{meanwhileWords(status, hasLeft)}</p>}
       {held && isDecidable(status) && (
         <ConfirmForm
           className="grid gap-2"

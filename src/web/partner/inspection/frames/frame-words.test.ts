@@ -16,6 +16,11 @@ test.each([
   if (!decidable) expect(meanwhileWords(status)).not.toContain('してください')
 })
 
+test('once the bike has left, the box names the ruling and no stop', () => {
+  expect(meanwhileWords(31, true)).toContain('「不正の裁定」')
+  expect(meanwhileWords(31, true)).not.toContain('取引を中止してください')
+})
+
 test('the question names the matches and the reason, and another match is another question', () => {
   const [matches, reason] = clearConsequences(['stolen:3', 'auction:12'], '電話で確認', 11)
   expect(matches).toBe('一致した記録：盗難車リスト、No.12')

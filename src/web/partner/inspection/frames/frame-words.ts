@@ -30,8 +30,8 @@ export function isDecidable(status: number): boolean {
   return COMPARED_STATUSES.some((it) => it === status)
 }
 
-/** What an operator can do about a match while it is not decided on. */
-export function meanwhileWords(status: number): string {
+/** What an operator can do about a match while it is not decided on; nothing is stopped any more once the bike has left. */
+export function meanwhileWords(status: number, hasLeft = false): string {
   const unseen = '出品者や販売店には表示されません。'
   if (status === STATUS.beforeInspection)
     return `この出品は、ここで判断するまで合格にできません。${unseen}問題がある場合は、「不合格にする」をお使いください。`
@@ -39,6 +39,8 @@ export function meanwhileWords(status: number): string {
     return `取引は完了しています。${unseen}出品者、販売店、警察への連絡をご検討ください。`
   if (!isDecidable(status))
     return `この出品は終了しているため、停止や判断の操作は必要ありません。${unseen}必要に応じて、警察への連絡をご検討ください。`
+  if (hasLeft)
+    return `車両は引渡し済みのため、取引は中止できません。${unseen}問題がある場合は、「運営の操作」の「不正の裁定」で判断し、警察への連絡をご検討ください。`
   const stop = status === STATUS.inTransaction ? '取引を中止' : '出品を停止'
   return `出品や取引は、自動では止まりません。${unseen}問題がある場合は、「運営の操作」から${stop}してください。`
 }

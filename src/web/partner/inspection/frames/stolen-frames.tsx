@@ -88,14 +88,14 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
       <Outcome refusal={ofRemoval ? null : answer} />
       <Matching
         title="盗難車リストに一致する出品"
-        lead="出品のページで内容を確認し、出品の停止・取引の中止、または問題がないという判断を行ってください。"
+        lead="出品のページで内容を確認し、出品の停止、取引の中止（引渡しの前まで）、不正の裁定（引渡しの後）、または問題がないという判断を行ってください。"
         matches={stolenFrames.matches}
       />
       <section className="card grid gap-3 p-4" aria-label="取り込み">
         <h2 className="text-base">リストの取り込み</h2>
         <p className="text-text-2">
-          CSVの1行目は列名です：<code>frameNumber,stolenOn,note</code>
-          （車台番号、盗難の日、備考。日と備考は空でも取り込めます）。車台番号が一致する審査前の出品は、審査で止まります。開催中・取引中の出品は自動では止まらないため、このページと「今日」で運営にお知らせします。
+          CSVの1行目は列名です：<code>車台番号,盗難の日,備考</code>または<code>frameNumber,stolenOn,note</code>
+          （日と備考は空でも取り込めます）。車台番号が一致する審査前の出品は、審査で止まります。開催中・取引中の出品は自動では止まらないため、このページと「今日」で運営にお知らせします。
         </p>
         <p>
           <FileButton

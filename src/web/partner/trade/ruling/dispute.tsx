@@ -22,7 +22,7 @@ interface Properties {
 
 /** One trade that waits for the operator: claims before the hand-over, or a payment after it. */
 export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
-  const { auctionId, makerName, modelName, contractAmount, winnerName, trade } = dispute
+  const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
   const isClaim = trade?.rulingAskedAt != null && trade.price === null
   return (
     <li className="card grid gap-3 p-4">
@@ -35,6 +35,7 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
         <span className="tabular text-text-2">No.{auctionId}</span>
         <span>{winnerName}</span>
         <StateBadge tone={isClaim ? 'warn' : 'bad'}>{isClaim ? '減額の裁定' : '未入金の申し出'}</StateBadge>
+        {isWinnerSuspended && <StateBadge tone="bad">利用停止中の販売店</StateBadge>}
         <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
           やり取りを見る
         </ConsoleLink>
@@ -43,6 +44,13 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
         <Notice tone="warn" isAnswer action={<Button onClick={onDismiss}>閉じる</Button>}>
           {overWords(auctionId)}この画面の内容は送信されていません。
         </Notice>
+      )}
+      {isWinnerSuspended ? (
+        <p>
+          販売店は利用停止中のため、この取引を操作できません。取引を続けるか中止するかを、取引のページであわせて判断してください。
+        </p>
+      ) : (
+        isClaim && <p className="text-text-2">車両を前に、双方が裁定を待っています。</p>
       )}
       {isClaim && trade.ruledBy && (
         <p className="font-bold">

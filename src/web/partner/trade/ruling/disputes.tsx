@@ -36,7 +36,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">減額・支払いの裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引と、出品者が入金を確認できないと申し出た取引です。裁定の依頼は、車両を前に双方が待っています。
+          引渡しの前に減額の裁定を依頼された取引と、出品者が入金を確認できないと申し出た取引です。減額の裁定は、約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
