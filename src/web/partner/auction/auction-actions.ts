@@ -30,7 +30,9 @@ import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
-import { DEALERS_FAULT } from '../trade/stop-form.tsx'
+
+/** The value of the second is what the form's action looks for. */
+export const DEALERS_FAULT = 'default'
 
 export type AuctionOutcome =
   | Refusal

@@ -4,12 +4,10 @@ import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { yenText } from '#ui/values/money.ts'
-import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { type AuctionOutcome, DEALERS_FAULT } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { useActorName } from '../console/use-console.ts'
 
-/** The value of the second is what the form's action looks for. */
-export const DEALERS_FAULT = 'default'
 const CAUSES = [
   { value: 'other', label: '取引を続けられない事情がある' },
   { value: DEALERS_FAULT, label: '販売店が支払わない、または引き取りに来ない' },
