@@ -308,7 +308,7 @@ export const fieldCosts: FieldCosts = {
   'Query.operatorDashboard': { price: 2_000 },
   'Query.inspectionQueue': { price: 400, rows: atMost(100, 40) },
   'Query.plannedPasses': { ...READ, rows: 20 },
-  'Query.disputes': { price: 400, rows: 25 },
+  'Query.disputes': { price: 400, rows: 15 },
   'Query.latePayments': { price: 300, rows: 20 },
   'Query.auditLog': { price: 300, rows: atMost(200, 50) },
   'Query.findUsers': { ...HEAVY, rows: 50 },

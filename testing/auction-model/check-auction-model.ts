@@ -46,13 +46,7 @@ interface Sabotage {
 
 /** Random lives of an auction, told by the rules and by the naive model; throws where they differ or an invariant breaks. */
 export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotage | null = null): ModelCoverage {
-  const coverage: ModelCoverage = {
-    statuses: new Set(),
-    accepted: new Map(),
-    refused: new Map(),
-    mails: new Map(),
-    said: new Map(),
-  }
+  const coverage = nothingCovered()
   const lives = fc.array(step, { minLength: 1, maxLength: MAX_STEPS, size: 'max' })
   fc.assert(
     fc.property(lives, fc.boolean(), fc.constantFrom(...BEGINNINGS), (steps, hasClosing, beginning) => {
@@ -70,6 +64,23 @@ export function checkAuctionModel(runs: number, seed?: number, sabotage: Sabotag
     { numRuns: runs, endOnFailure: sabotage !== null, ...(seed !== undefined && { seed }) },
   )
   return coverage
+}
+
+function nothingCovered(): ModelCoverage {
+  return {
+    statuses: new Set(),
+    accepted: new Map(),
+    refused: new Map(),
+    mails: new Map(),
+    said: new Map(),
+  }
+}
+
+/** One life as it is told, for what random ones seldom come to. */
+export function checkLife(told: readonly Told[]): void {
+  const life = new Life(false, nothingCovered(), {})
+  for (const one of told) life.tell(one)
+  life.end()
 }
 
 function bidOf(by: Actor, bikeDealerId: string, price: number, maxPrice: number): AuctionCommand {
@@ -214,6 +225,10 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...HANDED_OVER, PAID, AGREEMENT],
   [...HANDED_OVER, PAID, AGREEMENT, { command: commandOf('createAuctionReview', CAST.owner) }],
 ]
+
+const CALL_OFF: Told = { command: commandOf('callOffRunnerUp', CAST.owner) }
+/** The second time nobody is asked any more. */
+export const CALLED_OFF_TWICE: readonly Told[] = [...UNTIL_CONTRACT, STOP, CALL_OFF, CALL_OFF]
 
 function checkOf(): CommandOf<'checkBike'> {
   return { type: 'checkBike', by: CAST.dealer, version: 0, mileageKm: 20_000, claims: [] }

@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
         .orderBy(sql`(select ruling_asked_at from hand_over where hand_over.auction_id = auction.auction_id)`)
         .orderBy('confirmBy')
         .orderBy('auctionId')
-        .limit(25)
+        .limit(15)
         .execute()
       return loadPartnerAuctions(
         db,
