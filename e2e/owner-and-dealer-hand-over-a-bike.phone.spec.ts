@@ -42,7 +42,7 @@ test('a bike as described changes hands on two phones, is paid for and celebrate
   await dealer.getByRole('button', { name: '確認の内容を見る' }).click()
   await expect(dealer.getByRole('checkbox', { name: '162,000km でまちがいありません' })).toBeFocused()
   await odometer.fill('16200')
-  await sendCheck(dealer, '¥500,000 で確定する', 'すべて記載どおりです', '16,200km')
+  await sendCheck(dealer, '16200', '¥500,000 で確定する', 'すべて記載どおりです', '16,200km')
 
   // The money first: the code is covered until the owner says that it is there.
   await expect(page.getByRole('heading', { name: '買取金額が確定しました' })).toBeVisible()
@@ -134,7 +134,7 @@ test('a claim is accepted, one is refused, and the operator rules while the bike
   await expect(dealer.getByText('違いがわかる写真を1枚以上添えてください。')).toBeInViewport()
   await expect(dealer.getByRole('group', { name: '2. フレームの写真' })).toBeFocused()
   await claim(dealer, '2. フレーム', '15,000', '右側に凹み')
-  await sendCheck(dealer, '2件の減額を申請する', '減額の合計 ¥45,000', '¥455,000')
+  await sendCheck(dealer, '16200', '2件の減額を申請する', '減額の合計 ¥45,000', '¥455,000')
   await expect(dealer.getByText('出品者の回答を待っています')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: '減額の申請が2件あります' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a refused dealer leaves, and the trade ends on its record', async ({ page,
   test.slow()
   const { dealer } = await onTheDay(page, browser)
   await claim(dealer, '1. エンジン', '50,000', '異音がある')
-  await sendCheck(dealer, '1件の減額を申請する', '¥450,000')
+  await sendCheck(dealer, '16200', '1件の減額を申請する', '¥450,000')
   await expect(page.getByRole('heading', { name: '減額の申請が1件あります' })).toBeVisible()
   await answer(page, 'エンジン', '断る')
   await sendAnswers(page, '¥500,000', '引き取りをやめるか')
@@ -199,7 +199,7 @@ test.describe('out of reach', () => {
   }) => {
     test.slow()
     const { auctionId, dealer } = await onTheDay(page, browser)
-    await sendCheck(dealer, '¥500,000 で確定する')
+    await sendCheck(dealer, '16200', '¥500,000 で確定する')
     await expect(page.getByTestId('hand-over-code')).toBeVisible()
     await expect(dealer.getByRole('textbox', { name: '引渡しコード' })).toBeVisible()
     for (const it of [page, dealer]) await it.context().setOffline(true)

@@ -381,6 +381,8 @@ test.describe('with a reload and without a network', () => {
     await expect(other.getByRole('heading', { level: 1, name: '内容の確認' })).toBeVisible()
     await other.getByRole('button', { name: '出品する' }).click()
     await expect(other).toHaveURL(/\/kaitori\/mypage\/completed/)
+    await expect(page.getByText('別のタブで出品したか、入力をやり直しています')).toBeVisible()
+    await page.getByRole('button', { name: 'このタブの内容で続ける' }).click()
     await page.route('**/graphql', async (route) => {
       const request = route.request().postDataJSON()
       if (request.operationName === 'createAuction') {

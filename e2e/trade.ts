@@ -89,8 +89,8 @@ export async function claim(dealer: Page, label: string, amount: string, detail:
 }
 
 /** The rest is as described; what the question says is read before it is sent. */
-export async function sendCheck(dealer: Page, button: string, ...words: string[]): Promise<void> {
-  await dealer.getByLabel('走行距離計の表示').fill('16200')
+export async function sendCheck(dealer: Page, odometer: string, button: string, ...words: string[]): Promise<void> {
+  await dealer.getByLabel('走行距離計の表示').fill(odometer)
   await dealer.getByRole('button', { name: '残りはすべて記載どおり' }).click()
   await dealer.getByRole('button', { name: '確認の内容を見る' }).click()
   const question = dealer.getByRole('dialog')

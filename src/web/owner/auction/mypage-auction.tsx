@@ -86,10 +86,11 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const isTrade = auctionStatus === STATUS.inTransaction
   const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
   const actions = (
-    <InterruptedNotice now={standing}>
+    <InterruptedNotice key="actions" now={standing}>
       <OwnerActions auction={auction} />
     </InterruptedNotice>
   )
+  const bidding = auctionStatus !== STATUS.beforeInspection && <Bidding key="bidding" auction={auction} now={now} />
   const name = `${auction.makerName} ${auction.modelName}`
   return (
     <div className="page py-6">
@@ -131,9 +132,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
         <NextStep auction={auction} />
         <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
           <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
-            {isDecision && actions}
-            {auctionStatus !== STATUS.beforeInspection && <Bidding auction={auction} now={now} />}
-            {!isDecision && actions}
+            {isDecision ? [actions, bidding] : [bidding, actions]}
           </div>
           <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
             <InterruptedNotice now={standing}>

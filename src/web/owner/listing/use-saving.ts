@@ -29,12 +29,13 @@ export function useSaving(form: UseFormReturn<DraftAnswers>, person: string, cur
     setOvertaken(stored === null ? 'gone' : 'changed')
     return true
   })
-  const save = useEffectEvent(() => {
-    if (!isStopped.current && !isOvertaken()) seen.current = saveDraft(person, current())
+  const save = useEffectEvent((draft: ListingDraft) => {
+    if (!isStopped.current && !isOvertaken()) seen.current = saveDraft(person, draft)
   })
+  const saveCurrent = useEffectEvent(() => save(current()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const saveNow = () => save()
+    const saveNow = () => saveCurrent()
     const look = () => void isOvertaken()
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer)
@@ -52,8 +53,7 @@ export function useSaving(form: UseFormReturn<DraftAnswers>, person: string, cur
     }
   }, [form])
   // Another step, or another photo.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `current` holds is what is to be stored
-  useEffect(() => save(), [person, current])
+  useEffect(() => save(current()), [current])
   return {
     overtaken,
     stopSaving: useCallback(() => {
