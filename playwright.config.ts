@@ -18,6 +18,8 @@ export default defineConfig({
     ...(process.env.E2E_ORIGIN ? { baseURL: process.env.E2E_ORIGIN } : {}),
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // What never becomes clickable is told as that, long before the journey's own time is up.
+    actionTimeout: 90_000,
     // Recording slows every test: only to look into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     ...shell(),
