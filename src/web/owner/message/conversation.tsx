@@ -14,6 +14,7 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
 import type { Route } from './+types/conversation.ts'
 import { ConversationView } from './conversation/conversation-view.tsx'
+import { wantedTab } from './conversation/wanted-tab.ts'
 
 type Tab = AuctionMessagesQuery['auctionMessages']['messageTabs'][number]
 
@@ -23,7 +24,8 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   const { auctionMessages, auction, serverTime } = await graphql
     .request(AuctionMessagesDocument, { auctionId }, signal)
     .catch(orNotFound)
-  const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'))
+  const buyer = auction?.winnerDealerId ?? null
+  const tab = wantedTab(auctionMessages.messageTabs, url.searchParams.get('tab'), buyer)
   if (!tab) throw notFound()
   const { agentId, bikeDealerId } = tab
   const cursor = url.searchParams.get('cursor')
@@ -120,12 +122,6 @@ function useOpenTab({ messageTabs, tab }: Pick<Route.ComponentProps['loaderData'
   if (open.address === address) return messageTabs.find((it) => it.messageTabId === open.messageTabId) ?? tab
   setOpen({ address, messageTabId: tab.messageTabId })
   return tab
-}
-
-/** The one named in the address, else one with something unread, else the dealer's. */
-function wantedTab(tabs: readonly Tab[], name: string | null): Tab | undefined {
-  if (name !== null) return tabs.find(({ bikeDealerId }) => String(bikeDealerId ?? 'support') === name)
-  return tabs.find(({ unreadCount }) => unreadCount > 0) ?? tabs[0]
 }
 
 function orNotFound(error: unknown): never {

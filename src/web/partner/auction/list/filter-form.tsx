@@ -13,7 +13,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { ConsoleLink, DealerField } from '../../console/console-link.tsx'
 import { useConsole } from '../../console/use-console.ts'
-import { addressWith, ORDERS } from './list-address.ts'
+import { addressWith, isOver, ORDERS } from './list-address.ts'
 import { mileageLimits } from './mileage-limits.ts'
 
 interface Properties {
@@ -34,6 +34,8 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
   const location = useLocation()
   const isOperator = useConsole()?.partner.role === 'operator'
   const view = new URLSearchParams(location.search).get('view')
+  const hasEnded = isOver(filter.view)
+  const price = hasEnded ? '価格' : '現在価格'
   return (
     <Form
       method="get"
@@ -116,16 +118,19 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
           className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
         >
           <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
-            現在価格
+            {price}
           </span>
-          <PriceInput name="from" label="下限" value={filter.priceFrom} />
+          <PriceInput name="from" price={price} label="下限" value={filter.priceFrom} />
           <span aria-hidden="true" className="flex min-h-11 items-center">
             〜
           </span>
-          <PriceInput name="to" label="上限" value={filter.priceTo} />
-          <Checkbox name="soon" value="1" defaultChecked={filter.isEndingSoon === true} look="plain">
-            1時間以内に終了
-          </Checkbox>
+          <PriceInput name="to" price={price} label="上限" value={filter.priceTo} />
+          {/* What has ended does not end soon; where the address asks for it all the same, it can be taken back. */}
+          {(!hasEnded || filter.isEndingSoon) && (
+            <Checkbox name="soon" value="1" defaultChecked={filter.isEndingSoon === true} look="plain">
+              1時間以内に終了
+            </Checkbox>
+          )}
           <Button type="submit" look="action">
             絞り込む
           </Button>
@@ -165,11 +170,15 @@ function Choice({ name, label, value, options }: ChoiceProperties) {
   )
 }
 
-function PriceInput({ name, label, value }: Omit<ChoiceProperties, 'options'>) {
+interface PriceProperties extends Omit<ChoiceProperties, 'options'> {
+  readonly price: string
+}
+
+function PriceInput({ name, price, label, value }: PriceProperties) {
   return (
     <YenField
       name={name}
-      label={`現在価格の${label}（円）`}
+      label={`${price}の${label}（円）`}
       limits={priceLimits(label)}
       isLabelHidden
       unit=""

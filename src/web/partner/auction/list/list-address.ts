@@ -69,6 +69,11 @@ interface AskedList {
   readonly typed: Readonly<Record<string, string>>
 }
 
+/** Whether the bidding of every auction of a view has ended. */
+export function isOver(view: View | null | undefined): boolean {
+  return view === 'awaiting' || view === 'won' || view === 'lost'
+}
+
 /** The filter of an address; what cannot be read is a fault, not a wider filter. */
 export function filterOf(url: URL): AskedList {
   const { searchParams } = url
@@ -78,7 +83,7 @@ export function filterOf(url: URL): AskedList {
   const { asked, faults } = readListQuery<View>(searchParams, views)
   const { isGrid, view, order, ...narrowed } = asked
   const shown = view ?? views[0] ?? 'running'
-  const fallback = shown === 'awaiting' || shown === 'won' || shown === 'lost' || shown === 'all' ? 'newest' : 'ending'
+  const fallback = isOver(shown) || shown === 'all' ? 'newest' : 'ending'
   const typed = Object.fromEntries(['q', 'from', 'to'].map((name) => [name, searchParams.get(name) ?? '']))
   return {
     filter: { ...narrowed, view: shown, order: order ?? fallback },
