@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXAMPLE_LISTING } from '#testing/example-listing.ts'
-import { checkListing, checkListingPart, partOfField } from './check-listing.ts'
-import { listingForm } from './listing-form.ts'
+import { checkListing, checkListingPart, type ListingContext, partOfField } from './check-listing.ts'
+import { LISTING_PARTS, type ListingPart, listingForm } from './listing-form.ts'
 
 const CONTEXT = {
   registrationClass: 'small',
@@ -13,8 +13,10 @@ const CONTEXT = {
   today: '2026-11-15',
 } as const
 
-function faultsOf(change: Record<string, unknown>) {
-  const check = checkListing({ ...EXAMPLE_LISTING, ...change }, CONTEXT)
+const LISTING_PART_NAMES = Object.keys(LISTING_PARTS) as ListingPart[]
+
+function faultsOf(change: Record<string, unknown>, context: ListingContext = CONTEXT) {
+  const check = checkListing({ ...EXAMPLE_LISTING, ...change }, context)
   return check.isValid ? {} : Object.fromEntries(check.faults.map(({ field, message }) => [field, message]))
 }
 
@@ -60,6 +62,22 @@ test('an empty one names every required field, and no optional one', () => {
     'deliveryTime',
     'deliveryLocation',
   ])
+})
+
+test.each(['   ', '　', '\t', '\u200b', '\u2800'])('%j fills no field of the form that has to be filled', (blank) => {
+  const asked = { ...CONTEXT, asksForVehicleData: true }
+  for (const part of LISTING_PART_NAMES) {
+    const texts = Object.keys(LISTING_PARTS[part].shape)
+    for (const field of texts) {
+      const faults = (answer: string) => checkListingPart(part, { ...EXAMPLE_LISTING, [field]: answer }, asked)
+      expect(faults(blank), field).toEqual(faults(''))
+    }
+  }
+  const blanks = { firstRegistration: blank, frameNumber: blank }
+  expect(faultsOf(blanks, asked)).toMatchObject({
+    firstRegistration: '初度登録年月を入力するか、「不明」を選択してください',
+    frameNumber: '車台番号を入力してください。登録書類や車体の刻印で確認できます',
+  })
 })
 
 const NO_ADDRESS = '居所の住所は、市区町村から番地まで入力してください（例：神奈川県川崎市中原区小杉町1-2-3）。'

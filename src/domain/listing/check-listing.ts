@@ -213,7 +213,8 @@ function builtWords(year: number, types: readonly BuiltType[], modelTypeId: numb
 }
 
 /** Checks a whole listing; every wrong field is named. */
-export function checkListing(input: Answers, context: ListingContext): FormCheck<Listing> {
+export function checkListing(given: Answers, context: ListingContext): FormCheck<Listing> {
+  const input = withoutBlanks(given)
   return joined(
     checkForm(listingForm, input),
     rulesOf(context).flatMap((rule) => rule.faults(input, context)),
@@ -221,7 +222,8 @@ export function checkListing(input: Answers, context: ListingContext): FormCheck
 }
 
 /** Checks one part of it, for the step of the form that asks for it. */
-export function checkListingPart(part: ListingPart, input: Answers, context: ListingContext): readonly FieldFault[] {
+export function checkListingPart(part: ListingPart, given: Answers, context: ListingContext): readonly FieldFault[] {
+  const input = withoutBlanks(given)
   const rules = rulesOf(context).filter((rule) => rule.part === part)
   const check = joined(
     checkForm(LISTING_PARTS[part], input),
@@ -258,6 +260,15 @@ function joined<Value>(check: FormCheck<Value>, rules: readonly FieldFault[]): F
   for (const fault of [...(check.isValid ? [] : check.faults), ...rules])
     if (!faults.has(fault.field)) faults.set(fault.field, fault)
   return { isValid: false, isIncomplete: true, faults: [...faults.values()] }
+}
+
+/** Where nothing can be read nothing was answered: blanks fill no field that has to be filled. */
+function withoutBlanks(input: Answers): Answers {
+  const answers = Object.entries(input).map(([field, answer]) => [
+    field,
+    typeof answer === 'string' && writtenWords(answer) === '' ? '' : answer,
+  ])
+  return Object.fromEntries(answers)
 }
 
 function listOf(value: unknown): readonly unknown[] {
