@@ -85,7 +85,9 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await rival.give('askQuestion', 'AskQuestionInput', { auctionId, question: '色は純正ですか' })
   await dealer.waitForTimeout(1_000) // longer than news are gathered
   tellNews()
-  await expect(dealer.getByText('質問を送りました。')).toBeVisible()
+  // Beside the question, and not above the bid.
+  await expect(dealer.getByText('質問を送りました。')).toBeInViewport()
+  await expect(dealer.getByRole('button', { name: '質問を送る' })).toBeInViewport()
   await expect(dealer.getByText('色は純正ですか')).toBeVisible()
   await dealer.unroute('**/*.data*')
   await form.getByRole('textbox', { name: '入札額' }).fill('48万')

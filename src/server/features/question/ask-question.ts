@@ -5,6 +5,7 @@ import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, checkedWords, lockAuction, runCommand } from '../auction/index.ts'
 
 const MAX_OPEN_PER_DEALER = 5
+const TOO_MANY_OPEN = `回答を待っている質問は、1つの出品につき${MAX_OPEN_PER_DEALER}件までです。回答が届くと、また質問できます。`
 
 interface Question {
   readonly auctionId: number
@@ -34,7 +35,7 @@ export async function askQuestion(
     .where('bikeDealerId', '=', bikeDealerId)
     .where('answeredAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_OPEN_PER_DEALER) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
+  if (count >= MAX_OPEN_PER_DEALER) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', { message: TOO_MANY_OPEN })
   const agentId = by.role === 'agent' ? Number(by.agentId) : null
   const { auctionQuestionId } = await tx.query
     .insertInto('auctionQuestion')

@@ -71,8 +71,6 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
     auction,
   )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
-  // A form that is longer than the screen says it beside its button, as long as it is there.
-  const isSaidBelow = answer?.form === 'checklist' && isChecklistOpen(auction)
   const { partner, dealerId, around } = useConsole() ?? {}
   const role = partner?.role
   useLive([auction.auctionId])
@@ -86,6 +84,11 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone
+  const isAsking = auction.auctionStatus === 21 && !isGone
+  // A form far down the page says it beside its button, as long as it is there.
+  const isSaidBelow =
+    (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
+    (answer?.form === 'ask' && isAsking && mayBid && wasOpen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
       <ConsoleMeta title={name} />
@@ -181,7 +184,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             <QuestionForm
               key={auction.auctionId}
               auctionId={auction.auctionId}
-              isOpen={auction.auctionStatus === 21 && !isGone}
+              isOpen={isAsking}
               answer={answerTo('ask')}
             />
           )}

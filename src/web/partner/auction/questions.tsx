@@ -8,6 +8,7 @@ import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { Outcome } from '../call/outcome.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -77,6 +78,7 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
       answer={answer}
       draft={{ subject: `question ${auctionId}` }}
       onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
+      preventScrollReset
       className="grid gap-2 border-t border-line pt-3"
     >
       <input type="hidden" name="do" value="ask" />
@@ -88,6 +90,7 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
         limit={MAX_QUESTION_LENGTH}
         hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
       />
+      <Outcome refusal={answer} />
       <p>
         <Button type="submit" isPending={isBusy}>
           質問を送る
