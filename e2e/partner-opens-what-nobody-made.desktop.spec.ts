@@ -19,6 +19,9 @@ const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp]
     ['buy-orders?maker=99999999999', /探しているバイク/],
     ['auctions?dealer=2147483647', /担当している販売店の番号ではありません/],
     ['auctions?maker=999999', /メーカーが見つかりません/],
+    ['auctions?maker=1&maker=2', /同じ条件が2つ以上あります/],
+    ['auctions?mileage=99', /走行距離の上限が見つかりません/],
+    ['messages/AUCTION?tab=zzz', /アドレスを読み取れません/],
     ['auctions?soon=abc', /「1時間以内に終了」の条件を読み取れません/],
     ['nothing', /ページが見つかりません/],
     ['buy-orders/abc', /ページが見つかりません/],
@@ -31,6 +34,9 @@ const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp]
   'operator@example.com': [
     ['announcements?before=xxx', /アドレスを読み取れません/],
     ['announcements?edit=2147483648', /アドレスを読み取れません/],
+    ['announcements?edit=2147483647', /ページが見つかりません/],
+    ['dealers?edit=2147483647', /ページが見つかりません/],
+    ['dealers?sort=zzz', /アドレスを読み取れません/],
     ['reviews?before=1e9', /アドレスを読み取れません/],
     ['audit?before=-1', /アドレスを読み取れません/],
     ['audit?subject=%F0%9F%98%80', /操作記録/],
@@ -83,7 +89,7 @@ for (const email of Object.keys(ADDRESSES))
     await person.goto(`/partner/auctions/${auctionId}`)
     const openedFor = (await person.locator('input[name=openedFor]').first().getAttribute('value')) ?? ''
     for (const [path, words] of ADDRESSES[email] ?? []) {
-      const answer = await person.goto(`/partner/${path}`)
+      const answer = await person.goto(`/partner/${path.replace('AUCTION', String(auctionId))}`)
       expect(answer?.status() ?? 0, path).toBeLessThan(500)
       await expectFrame(person)
       await expect(person.locator('main'), path).toContainText(words)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKeptFilter } from './list-query.ts'
+import { faultsOfFilter, readKeptFilter } from './list-query.ts'
 
 const choices = {
   allMakers: [{ makerId: 1 }],
@@ -38,4 +38,19 @@ test.each([
 test('a keyword that is too long says so', () => {
   const { faults } = readKeptFilter(`q=${'あ'.repeat(300)}`, choices)
   expect(faults).toEqual([{ field: 'q', message: '検索する言葉は200文字以内で入力してください（いま300文字）。' }])
+})
+
+test.each([
+  [{ priceFrom: -1 }, ['from']],
+  [{ priceTo: 100_000_001 }, ['to']],
+  [{ priceFrom: 5, priceTo: 1 }, ['to']],
+  [{ makerId: 99 }, ['maker']],
+  [{ displacementCtgId: 99 }, ['displacement']],
+  [{ mileageIdMost: 99 }, ['mileage']],
+  [{ prefecture: '99' }, ['area']],
+  [{ keyword: 'あ'.repeat(201) }, ['q']],
+  [{ makerId: 1, mileageIdMost: 3, prefecture: '13', priceFrom: 0, priceTo: 100_000_000, keyword: 'CB' }, []],
+  [{}, []],
+])('%j of a program is as it is, or refused: never another list', (filter, fields) => {
+  expect(faultsOfFilter(filter, choices).map(({ field }) => field)).toEqual(fields)
 })

@@ -3,7 +3,7 @@ import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { MAX_SEARCH_LENGTH } from '../search/keyword-length.ts'
 import { parseId } from '../values/int.ts'
-import { readYen } from '../values/typed-yen.ts'
+import { readYen, yenFault } from '../values/typed-yen.ts'
 import { HIGHEST_BID } from './bids/yen.ts'
 
 export const LIST_ORDERS = ['ending', 'newest', 'cheapest', 'dearest'] as const
@@ -55,9 +55,8 @@ export function readListQuery<View extends string>(
   const choice = <Code extends string>(name: string, codes: readonly Code[], message: string): Code | null =>
     text(name) === '' ? null : (codes.find((code) => code === text(name)) ?? fault(name, message))
   const [priceFrom, priceTo] = [yen('from', '下限'), yen('to', '上限')]
-  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo)
-    fault('to', '現在価格の上限は、下限以上で入力してください。')
-  const length = [...text('q')].length
+  if (priceFrom !== null && priceTo !== null && priceFrom > priceTo) fault('to', UPSIDE_DOWN)
+  const tooLong = keywordFault(text('q'))
   const asked = {
     view: choice('view', views, '一覧の種類を読み取れません。上の見出しから選び直してください。'),
     order: choice('order', LIST_ORDERS, '並び順を読み取れません。選び直してください。'),
@@ -69,14 +68,16 @@ export function readListQuery<View extends string>(
     priceTo,
     isEndingSoon:
       choice('soon', ['1', 'on'], '「1時間以内に終了」の条件を読み取れません。選び直してください。') !== null,
-    keyword:
-      length > MAX_SEARCH_LENGTH
-        ? fault('q', `検索する言葉は${MAX_SEARCH_LENGTH}文字以内で入力してください（いま${length}文字）。`)
-        : text('q') || null,
+    keyword: tooLong ? fault('q', tooLong) : text('q') || null,
     isGrid: choice('as', ['grid'], '表示のしかたを読み取れません。「写真で表示」から選び直してください。') !== null,
   }
+  for (const name of new Set(parameters.keys()))
+    if (LIST_PARAMETERS.includes(name) && parameters.getAll(name).length > 1) fault(name, TWICE)
   return { asked, faults }
 }
+
+const LIST_PARAMETERS = ['view', 'order', 'q', 'maker', 'displacement', 'area', 'mileage', 'from', 'to', 'soon', 'as']
+const TWICE = '同じ条件が2つ以上あります。選び直してください。'
 
 interface Choices {
   readonly allMakers: readonly { readonly makerId: number }[]
@@ -115,8 +116,42 @@ export function unknownChoices(chosen: Chosen, choices: Choices): FieldFault[] {
     .map(([field, label]) => ({ field, message: `${label}が見つかりません。選び直してください。` }))
 }
 
+/** As programs give it. */
+interface GivenFilter extends Chosen {
+  readonly priceFrom?: number | null | undefined
+  readonly priceTo?: number | null | undefined
+  readonly keyword?: string | null | undefined
+}
+
+/** What a filter cannot mean: it would be another list than the one that was asked for. */
+export function faultsOfFilter(
+  { priceFrom, priceTo, keyword, ...chosen }: GivenFilter,
+  choices: Choices,
+): FieldFault[] {
+  const faults = [...unknownChoices(chosen, choices)]
+  const judge = (field: string, price: number | null | undefined, label: string) => {
+    const message = price == null ? null : yenFault(price, priceLimits(label))
+    if (message) faults.push({ field, message })
+  }
+  judge('from', priceFrom, '下限')
+  judge('to', priceTo, '上限')
+  if (priceFrom != null && priceTo != null && priceFrom > priceTo) faults.push({ field: 'to', message: UPSIDE_DOWN })
+  const tooLong = keywordFault(keyword ?? '')
+  if (tooLong) faults.push({ field: 'q', message: tooLong })
+  return faults
+}
+
+const UPSIDE_DOWN = '現在価格の上限は、下限以上で入力してください。'
+
+function keywordFault(text: string): string | null {
+  const length = [...text].length
+  return length > MAX_SEARCH_LENGTH
+    ? `検索する言葉は${MAX_SEARCH_LENGTH}文字以内で入力してください（いま${length}文字）。`
+    : null
+}
+
 /**
- * A filter to keep under a name. What it does not know, or finds twice, is a fault as well: another filter than the one on
+ * A filter to keep under a name. What it does not know is a fault as well: another filter than the one on
  * the screen would be kept. The query is in one form, so that 50万 and ５０００００ are the same filter.
  */
 export function readKeptFilter(query: string, choices: Choices) {
@@ -135,12 +170,9 @@ export function readKeptFilter(query: string, choices: Choices) {
     order: asked.order,
     as: asked.isGrid ? 'grid' : null,
   }
-  const strange = [...new Set(parameters.keys())].flatMap((field): FieldFault[] => {
-    if (!(field in written)) return [{ field, message: `「${field.slice(0, 40)}」という条件はありません。` }]
-    return parameters.getAll(field).length > 1
-      ? [{ field, message: '同じ条件が2つ以上あります。選び直してください。' }]
-      : []
-  })
+  const strange = [...new Set(parameters.keys())]
+    .filter((field) => !LIST_PARAMETERS.includes(field))
+    .map((field) => ({ field, message: `「${field.slice(0, 40)}」という条件はありません。` }))
   const pairs = Object.entries(written).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
   return {
     query: new URLSearchParams(pairs).toString(),

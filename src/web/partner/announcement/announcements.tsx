@@ -7,7 +7,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { formOf } from '../call/form-values.ts'
-import { placeIn } from '../call/page-address.ts'
+import { oneIn, placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { useSaidOnce } from '../call/use-said-once.ts'
@@ -23,11 +23,10 @@ const PAGE_SIZE = 100
 export async function loader(route: Route.LoaderArgs) {
   const before = placeIn(route, 'before')
   const { allAnnouncements } = await query(route, AllAnnouncementsDocument, { before })
-  const edited = placeIn(route, 'edit')
   return {
     announcements: allAnnouncements,
     before,
-    edited: allAnnouncements.find(({ announcementId }) => announcementId === edited) ?? null,
+    edited: oneIn(route, 'edit', allAnnouncements, ({ announcementId }) => announcementId),
     saved: placeIn(route, 'saved'),
     isNewSaved: route.url.searchParams.has('new'),
     today: tokyoDay(new Date()),

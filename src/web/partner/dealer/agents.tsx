@@ -9,7 +9,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { placeIn } from '../call/page-address.ts'
+import { oneIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -20,12 +20,12 @@ import { SuspendForm } from './suspend-form.tsx'
 import { agencyBusinessOf, savedWords, savingRefusal, stateWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const edited = placeIn(route, 'edit')
   const { managedDealers, managedAgents } = await query(route, ManagedDealersDocument, {})
+  const others = managedAgents.filter(({ isHouse }) => !isHouse)
   return {
     managedDealers,
     managedAgents,
-    edited: managedAgents.find(({ agentId, isHouse }) => agentId === edited && !isHouse) ?? null,
+    edited: oneIn(route, 'edit', others, ({ agentId }) => agentId),
   }
 }
 

@@ -19,7 +19,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
-import { placeIn } from '../call/page-address.ts'
+import { choiceIn, oneIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -30,18 +30,18 @@ import { SuspendForm } from './suspend-form.tsx'
 import { businessOf, savedWords, savingRefusal, stateWords, suspensionRefusal, takenFault } from './suspension.ts'
 
 export async function loader(route: Route.LoaderArgs) {
-  const edited = placeIn(route, 'edit')
+  const sort = choiceIn(route, 'sort', [BY_RECORD])
   const [{ managedDealers, managedAgents }, scores] = await Promise.all([
     query(route, ManagedDealersDocument, {}),
     query(route, DealerScoresDocument, {}),
   ])
-  const isByRecord = route.url.searchParams.get('sort') === BY_RECORD
+  const isByRecord = sort !== null
   return {
     managedDealers: isByRecord ? byRecord(managedDealers, scores.managedDealers) : managedDealers,
     managedAgents,
     scores: scores.managedDealers,
     isByRecord,
-    edited: managedDealers.find(({ bikeDealerId }) => bikeDealerId === edited) ?? null,
+    edited: oneIn(route, 'edit', managedDealers, ({ bikeDealerId }) => bikeDealerId),
   }
 }
 

@@ -13,6 +13,7 @@ import { notFound } from '../../shell/data-route.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
+import { choiceIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -25,7 +26,7 @@ export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
   const { messageTabs } = await query(route, PartnerConversationDocument, { auctionId, bikeDealerId: dealerOf(route) })
-  const isSupport = route.url.searchParams.get('tab') !== 'dealer'
+  const isSupport = choiceIn(route, 'tab', ['dealer', 'support']) !== 'dealer'
   const tab = messageTabs.find((it) => (it.bikeDealerId === null) === isSupport) ?? messageTabs[0]
   if (!tab) return null
   const { agentId, bikeDealerId, messages, dynamoDBCursor } = tab

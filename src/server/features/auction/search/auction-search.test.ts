@@ -93,7 +93,7 @@ test('No. and a number is that auction and no other', async () => {
 })
 
 test('whatever is typed, the list answers', async () => {
-  const odd = ['2147483648', '99999999999999999999', '%', '_', '\\', "'", '😀', '-', 'No.', '　', 'A'.repeat(300)]
+  const odd = ['2147483648', '99999999999999999999', '%', '_', '\\', "'", '😀', '-', 'No.', '　', 'A'.repeat(200)]
   for (const keyword of odd) expect(await search(keyword)).toEqual(keyword.trim() === '' ? [...numbers.keys()] : [])
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 30, unit: 'binary' }), async (keyword) => {

@@ -97,3 +97,15 @@ test('a page behind the place is found along an index', async () => {
   expect(plan).toContain('auction_end')
   expect(plan).not.toContain('Sort')
 })
+
+test.each([
+  [{ filter: { mileageIdMost: 99 } }, 'mileage'],
+  [{ filter: { priceFrom: -1 } }, 'from'],
+  [{ filter: { makerId: 999 } }, 'maker'],
+  [{ filter: { modelId: 999_999 } }, 'model'],
+  [{ filter: {}, first: 0 }, 'first'],
+  [{ filter: {}, first: -1 }, 'first'],
+])('%j is refused, not widened', async (variables, field) => {
+  const { errors } = await api.graphql(PartnerAuctionsDocument.query, { first: 10, ...variables }, dealer?.headers)
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field }] })
+})

@@ -1,5 +1,6 @@
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
+import { faultsOfFilter } from '#domain/auction/list-query.ts'
 import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
@@ -285,6 +286,13 @@ builder.queryFields((t) => ({
       const { services, now } = context
       const partner = requirePartner(context)
       const dealerId = lookingDealer(partner, bikeDealerId)
+      const catalog = services.catalog.current()
+      const { displacementCategories, mileages } = catalog
+      const fields = faultsOfFilter(filter, { allMakers: catalog.makers, displacementCategories, mileages })
+      if (filter.modelId != null && !catalog.modelById.has(filter.modelId))
+        fields.push({ field: 'model', message: '車種が見つかりません。選び直してください。' })
+      if (first < 1) fields.push({ field: 'first', message: '1以上の数を指定してください。' })
+      if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
       const wanted = {
         view: filter.view ?? 'running',
         order: filter.order ?? 'ending',
@@ -299,11 +307,11 @@ builder.queryFields((t) => ({
         keyword: filter.keyword ?? null,
         frameNumberHash: partner.role === 'operator' ? frameHashIn(services.secrets, filter.keyword) : null,
       }
-      const size = Math.min(Math.max(first, 1), MAX_ROWS)
+      const size = Math.min(first, MAX_ROWS)
       const request = { after: after ?? null, before: before ?? null, skip: 0 }
       const { page, count } = await findAuctions(
         services.db,
-        services.catalog.current(),
+        catalog,
         dealerId,
         wanted,
         before == null ? { ...request, first: size, last: null } : { ...request, first: null, last: size },

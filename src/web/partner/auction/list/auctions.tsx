@@ -5,11 +5,13 @@ import {
   PartnerAuctionStatusDocument,
   PartnerAuctionsDocument,
   type PartnerAuctionsQuery,
+  type PartnerAuctionsQueryVariables,
   SaveFilterDocument,
 } from '#contract/generated/partner.ts'
 import { tidyText } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -37,12 +39,35 @@ import { SavedFilters } from './saved-filters.tsx'
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
   const variables = { filter, first: PAGE_SIZE, after, before, bikeDealerId: dealerOf(route) }
-  const found = await query(route, PartnerAuctionsDocument, variables)
-  const unreadable = [...faults, ...unknownChoices(filter, found)]
+  const { found, unreadable } = await readList(route, variables, faults)
   const { auctionId } = readAuctionNumber(filter.keyword ?? '')
   const isMissed = auctionId !== null && unreadable.length === 0 && found.partnerAuctions.totalCount === 0
   const elsewhere = isMissed ? await readElsewhere(route, auctionId) : null
   return { ...found, filter, isGrid, faults: unreadable, typed, elsewhere }
+}
+
+/** The list; where a condition stands for nothing, what there is to choose from instead. */
+async function readList(
+  route: Route.LoaderArgs | Route.ActionArgs,
+  variables: PartnerAuctionsQueryVariables,
+  faults: readonly FieldFault[],
+) {
+  const { view, order } = variables.filter
+  const choices = () =>
+    query(route, PartnerAuctionsDocument, { ...variables, filter: { view, order }, after: null, before: null })
+  if (faults.length > 0) {
+    const found = await choices()
+    return { found, unreadable: [...faults, ...unknownChoices(variables.filter, found)] }
+  }
+  try {
+    return { found: await query(route, PartnerAuctionsDocument, variables), unreadable: [] }
+  } catch (refused) {
+    if (!(refused instanceof Response && refused.status === 400)) throw refused
+    const found = await choices()
+    const unreadable = unknownChoices(variables.filter, found)
+    if (unreadable.length === 0) throw refused
+    return { found, unreadable }
+  }
 }
 
 /** An auction of this number, as far as the partner may see it, whatever the list is of. */
@@ -81,9 +106,8 @@ async function saveKept(route: Route.ActionArgs, form: FormReader): Promise<Answ
   if (barrier) return barrier
   const { filter, faults } = filterOf(route.url)
   const variables = { filter, first: 1, after: null, before: null, bikeDealerId: dealerOf(route) }
-  const found = await query(route, PartnerAuctionsDocument, variables)
   // The fields do not show what cannot be read: what they hold is not the filter of this page.
-  const unreadable = [...faults, ...unknownChoices(filter, found)]
+  const { found, unreadable } = await readList(route, variables, faults)
   if (unreadable.length > 0) return { problem: UNREADABLE_FILTER, fields: unreadable }
   const kept = readKeptFilter(keptQuery(new URLSearchParams(form.text('query'))), found)
   for (const { field, message } of kept.faults) form.fault(field, message)
