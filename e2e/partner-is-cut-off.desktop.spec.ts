@@ -30,7 +30,7 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
   await dealer.context().setOffline(true)
   await expect(dealer.getByText(/^オフライン・.+の情報です$/)).toBeVisible()
   await fillBid(dealer, 305_000)
-  await expect(form.getByText('電波が届かず、送信できませんでした。')).toBeVisible()
+  await expect(form.getByText('通信できず、送信できませんでした。')).toBeVisible()
   await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue(/305,?000/)
   await dealer.getByRole('link', { name: '月次実績' }).click()
   await expect(dealer.getByText('つながらないため、ページを開けませんでした。')).toBeVisible()

@@ -45,7 +45,7 @@ const UNSENT_WORDS = {
   session: 'ログアウトしたか、ログインの有効期限が切れたため、送信できませんでした。',
   suspended: PARTNER_SUSPENDED,
 } as const satisfies Record<UnsentCause, string>
-const OFFLINE_WORDS = '電波が届かず、送信できませんでした。'
+const OFFLINE_WORDS = '通信できず、送信できませんでした。'
 
 /** Shown like any other refusal: the form stays as it was typed. */
 export function unsentRefusal(cause: UnsentCause, form: SentForm | null, wasOffline = false): Refusal {

@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string {
 /** What stands below a message that did not go. */
 export function failureOf(error: unknown): string {
   const isAnswered = error instanceof GraphqlCallError || error instanceof UploadRefused
-  return isAnswered ? `送信できませんでした。${reasonOf(error)}` : '電波が届かず、送信できませんでした。'
+  return isAnswered ? `送信できませんでした。${reasonOf(error)}` : '通信できず、送信できませんでした。'
 }
 
 const FINAL_CODES: readonly (string | null)[] = ['ERROR_AUCTION_STATUS_INVALID', 'ERROR_DATA_NOT_FOUND', 'BAD_REQUEST']

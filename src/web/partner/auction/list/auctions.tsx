@@ -188,7 +188,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
             (EMPTY_WORDS[filter.view ?? ''] ??
             (isOperator
               ? '条件を変えて、もう一度お探しください。'
-              : '条件を変えて、もう一度お探しください。「探しているバイク」に登録すると、出品されたときにお知らせします。'))
+              : '条件を変えて、もう一度お探しください。「探しているバイク」に登録すると、条件に合う出品が「開催中」の「探しているバイク」に並びます。'))
           )}
         </EmptyState>
       ) : isGrid ? (
