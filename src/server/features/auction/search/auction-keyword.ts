@@ -62,7 +62,12 @@ function hasDigits(catalog: Catalog, modelId: number, digits: readonly string[])
   if (digits.length === 0) return true
   const model = catalog.modelById.get(modelId)
   const own = digitsOf(`${model?.modelNameJp} ${model?.modelNameEn} ${model?.displacement}`)
-  return digits.every((each) => own.includes(each))
+  return digits.every((each) => own.includes(each) || isCalled(Number(each), model?.displacement ?? null))
+}
+
+/** 398 cc are called 400, and 123 cc 125: a little more than there is. */
+function isCalled(cc: number, displacement: number | null): boolean {
+  return displacement !== null && cc >= displacement && cc - displacement <= Math.max(2, cc * 0.01)
 }
 
 /** Letters and digits together, so that a number or a name alone is none: MC49, 2BK-MC49, ＮＣ４２. */

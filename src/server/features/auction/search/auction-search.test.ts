@@ -7,12 +7,14 @@ import { castOwner } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 
-/** CB400 SUPER BOL D'OR NC42, レブル250 MC49, レブル250 of an unknown type, PCX125 JK05. */
+/** CB400 SUPER BOL D'OR NC42, レブル250 MC49, レブル250 of an unknown type, PCX125 JK05, グロム of 123 cc, エリミネーター of 398 cc. */
 const BIKES = {
   bolDor: { modelId: 1002, modelTypeId: 100202 },
   rebel: { modelId: 1003, modelTypeId: 100301 },
   rebelOfAnyType: { modelId: 1003, modelTypeId: null },
   pcx: { modelId: 1004, modelTypeId: 100404 },
+  grom: { modelId: 1019, modelTypeId: null },
+  eliminator: { modelId: 4011, modelTypeId: null },
 } as const
 type Bike = keyof typeof BIKES
 
@@ -53,6 +55,12 @@ test.each([
   ['ホンダ pcx', ['pcx']],
   ['ぴーしーえっくす', ['pcx']],
   ['東京タワー', []],
+  // What people call the class, and not what the papers say.
+  ['グロム125', ['grom']],
+  ['グロム 125', ['grom']],
+  ['エリミネーター 400', ['eliminator']],
+  ['エリミネーター 250', []],
+  ['グロム 150', []],
   ['25万', []],
   ['レブル 25', []],
   ["' OR 1=1 --", []],
