@@ -37,7 +37,13 @@ export interface AuctionMailFacts {
   /** The bid that was struck out; empty where none was. */
   readonly struckOut: string
   /** The dealer who is asked after another stopped; null in other mails. */
-  readonly runnerUp: { readonly dealer: string; readonly price: string; readonly answerBy: string } | null
+  readonly runnerUp: {
+    readonly dealer: string
+    readonly price: string
+    readonly answerBy: string
+    /** In which auction the dealer bid; null where it is the one of the mail. */
+    readonly bidAuctionId: number | null
+  } | null
   /** The owner's price to the highest bidder; null where there is none. */
   readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
   /** Photos that the inspection still waits for, by name. */

@@ -194,7 +194,7 @@ const ownerMails = {
     table(
       ['車両', bikeName],
       ['販売店', runnerUp?.dealer ?? ''],
-      ['入札額', runnerUp?.price ?? ''],
+      [runnerUp?.bidAuctionId ? `入札額（出品番号 ${runnerUp.bidAuctionId}）` : '入札額', runnerUp?.price ?? ''],
       ['販売店の回答期限', runnerUp?.answerBy ?? ''],
     ),
     open('状況を見る', url),
@@ -235,7 +235,7 @@ const bidderMails = {
     ),
     table(
       ['車両', `${bikeName}（No.${auctionId}）`],
-      ['貴社の入札額', runnerUp?.price ?? ''],
+      [runnerUp?.bidAuctionId ? `貴社の入札額（No.${runnerUp.bidAuctionId}）` : '貴社の入札額', runnerUp?.price ?? ''],
       ['回答期限', runnerUp?.answerBy ?? ''],
     ),
     open('回答する', url),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ChainedBidRow, chainRows, firstHash, verifyChain } from '#domain/auction/bids/bid-chain.ts'
+import { bestOpenBids } from '#domain/auction/choice/choices.ts'
 import { type AuctionCommand, type CommandOf, reasonOf } from '#domain/auction/command.ts'
 import { COMMANDS, factsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
@@ -47,6 +48,8 @@ export class AuctionWorld {
   suspendedDealerId: string | null = null
   /** Dealers of one agency. */
   agency: readonly string[] = []
+  /** The stopped auction that this one continues. */
+  private before: AuctionWorld | null = null
   private head: string
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
@@ -74,6 +77,7 @@ export class AuctionWorld {
       bidding: null,
       chosenDealerId: null,
       bidRows: [],
+      openBids: [],
       isBidMailWaiting: false,
       answerBy: null,
       isLeaderSuspended: false,
@@ -82,6 +86,7 @@ export class AuctionWorld {
       counterOffer: null,
       runnerUp: null,
       runnersUpAsked: [],
+      stoppedBefore: [],
       contractAmount: null,
       contractAt: null,
       listed: LISTED,
@@ -96,6 +101,35 @@ export class AuctionWorld {
     }
   }
 
+  /** What a runner-up goes on with; nobody has decided on it yet. */
+  continued(now: Date): AuctionWorld {
+    const { bikeOwnerId, closings, runnersUpAsked } = this.facts
+    const next = new AuctionWorld(this.auctionId, bikeOwnerId, { kind: 'at', at: now }, closings, this.rules)
+    next.before = this
+    const stoppedBefore = this.chain.flatMap(({ winner }) => winner ?? [])
+    next.facts = { ...next.facts, runnersUpAsked, stoppedBefore }
+    next.suspendedDealerId = this.suspendedDealerId
+    next.agency = this.agency
+    return next
+  }
+
+  /** This auction and those that it continues. */
+  private get chain(): AuctionWorld[] {
+    return [this, ...(this.before?.chain ?? [])]
+  }
+
+  private get generation(): number {
+    return this.facts.bidding?.generation ?? 1
+  }
+
+  private get standingRows(): ChainedBidRow[] {
+    return this.rows.filter((row) => row.generation === this.generation)
+  }
+
+  private get winner(): string | null {
+    return this.facts.chosenDealerId ?? this.facts.bidding?.leaderDealerId ?? null
+  }
+
   get ownerIsBusy(): boolean {
     return ACTIVE_STATUSES.some((status) => status === this.facts.status)
   }
@@ -105,18 +139,21 @@ export class AuctionWorld {
     if (command.type === 'placeBid' && this.isRepeated(command)) return 'repeated'
     const isNew = command.type === 'createAuction' || command.type === 'continueAuction'
     const status = isNew ? null : this.facts.status
-    const winner = this.facts.chosenDealerId ?? this.facts.bidding?.leaderDealerId ?? null
+    const { winner, chain } = this
     const isLeaderSuspended = winner !== null && winner === this.suspendedDealerId
-    const { generation = 1 } = this.facts.bidding ?? {}
-    const suspendedBidders = this.rows
-      .filter((row) => row.generation === generation && row.bikeDealerId === this.suspendedDealerId)
+    const suspendedBidders = chain
+      .flatMap((auction) => auction.standingRows)
       .map(({ bikeDealerId }) => bikeDealerId)
-    const buyersAgencyDealers =
-      winner !== null && this.agency.includes(winner) ? this.agency.filter((id) => id !== winner) : []
+      .filter((id) => id === this.suspendedDealerId)
+    const buyersAgencyDealers = chain.flatMap(({ winner: id }) =>
+      id !== null && this.agency.includes(id) ? this.agency.filter((other) => other !== id) : [],
+    )
     const ownerHasActiveAuction = this.ownerIsBusy
+    const first = chain.at(-1) ?? this
     const read = {
       ...{ ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, buyersAgencyDealers },
       bidRows: this.rows,
+      openBids: bestOpenBids(first.rows, first.generation),
     }
     const facts = { ...this.facts, status, ...read }
     const outcome = this.rules(command, facts, now)
@@ -177,6 +214,7 @@ export class AuctionWorld {
     copy.lastChange = this.lastChange
     copy.suspendedDealerId = this.suspendedDealerId
     copy.agency = this.agency
+    copy.before = this.before
     copy.lastChecklist = this.lastChecklist
     copy.lastAccepted = this.lastAccepted
     return copy

@@ -5,6 +5,7 @@ import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { headOf, readBids, sha256 } from '#server/features/auction/engine/stored/bid-ledger.ts'
 import { readHandOver } from '#server/features/auction/engine/stored/hand-over.ts'
+import { readRunnersUpAsked, readRunnerUp } from '#server/features/auction/engine/stored/runner-up.ts'
 import { readStatements } from '#server/features/auction/engine/stored/statements.ts'
 import type { RunningServices } from '#server/services.ts'
 import { castIdentityCheck } from '../hand-over-cast.ts'
@@ -12,7 +13,7 @@ import { castListing } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
 import { CAST, commandOf, NOW } from './auction-facts.ts'
 import { AuctionWorld } from './auction-world.ts'
-import { BEGINNINGS, type Told } from './check-auction-model.ts'
+import { BEGINNINGS, RUNNERS_UP_STOP, type Told } from './check-auction-model.ts'
 import { DatabaseAuction, type People, STATED } from './database-auction.ts'
 import { NaiveAuction } from './naive-auction.ts'
 import { addressed, commandOfStep, readBy } from './step-command.ts'
@@ -21,12 +22,15 @@ import { type Step, step, type Wait } from './steps.ts'
 export const DATABASE_MODEL_RUNS = 20
 const MAX_STEPS = 25
 
-/** Random lives of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
+/** A written life and random ones of an auction in the database, in memory and in the naive model; throws where they differ. Returns how many steps were taken. */
 export async function checkAuctionDatabase(services: RunningServices, runs: number, seed?: number): Promise<number> {
   const dealers = new Map<string, number>()
   for (const name of ['minato', 'kobe', 'rival', 'sakai', 'akita'])
     dealers.set(name, (await castDealer(services, { name })).bikeDealerId)
   let steps = 0
+  const written = await DatabaseLife.begin(services, dealers)
+  for (const told of RUNNERS_UP_STOP) await written.tell(told)
+  await written.end()
   const lives = fc.array(step, { minLength: 5, maxLength: MAX_STEPS, size: 'max' })
   await fc.assert(
     fc.asyncProperty(lives, fc.constantFrom(...BEGINNINGS), async (taken, beginning) => {
@@ -119,10 +123,9 @@ class DatabaseLife {
 
   private goOn(command: CommandOf<'continueAuction'>): void {
     this.lastBid = null
-    this.world = new AuctionWorld('model', 'hanako', { kind: 'at', at: this.now }, [])
+    this.world = this.world.continued(this.now)
     strictEqual(this.world.run(command, this.now), 'ok')
-    this.naive = new NaiveAuction('hanako', this.now.getTime(), new Set())
-    this.naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
+    this.naive = this.naive.continued(command.bikeDealerId, command.amount, this.now.getTime())
   }
 
   private async compare(): Promise<void> {
@@ -132,6 +135,7 @@ class DatabaseLife {
       .selectAll()
       .where('auctionId', '=', this.real.auctionId)
       .executeTakeFirstOrThrow()
+    const numbered = (name: string) => String(this.people.get(name))
     const leader = facts.bidding?.leaderDealerId
     const winner = facts.chosenDealerId ?? leader
     deepStrictEqual(await readHandOver(this.services.db, this.real.auctionId), facts.handOver)
@@ -151,6 +155,8 @@ class DatabaseLife {
         final: row.finalTransactionPrice,
         confirmBy: row.confirmBy,
         holdBiddingAt: row.holdBiddingAt,
+        runnerUp: await readRunnerUp(this.services.db, this.real.auctionId),
+        asked: await readRunnersUpAsked(this.services.db, row),
         jobs: await this.waitingJobs(),
       },
       {
@@ -168,6 +174,8 @@ class DatabaseLife {
         final: finalTransactionPrice,
         confirmBy: facts.report?.confirmBy ?? null,
         holdBiddingAt: this.world.holdBiddingAt,
+        runnerUp: facts.runnerUp && { ...facts.runnerUp, bikeDealerId: numbered(facts.runnerUp.bikeDealerId) },
+        asked: facts.runnersUpAsked.map(numbered),
         jobs: Object.fromEntries([...jobs].sort()),
       },
     )

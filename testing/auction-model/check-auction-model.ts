@@ -72,7 +72,8 @@ function agreement(coverage: ModelCoverage, sabotage: Sabotage) {
     for (const told of beginning) life.tell(told)
     // In every second life the dealer that mostly leads is suspended from here on.
     if (steps.length % 2 === 0) life.suspend('minato')
-    // In every fifth life the first two dealers have one agency.
+    // In every third life the first dealer has one agency with one who is asked late, in every fifth with the second one.
+    if (steps.length % 3 === 0) life.join(['minato', 'sakai'])
     if (steps.length % 5 === 0) life.join(['minato', 'rival'])
     for (const one of steps) life.take(one)
     life.end()
@@ -149,18 +150,29 @@ const COUNTER_ANSWER: Told = {
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
 const DEFAULT: Told = { command: commandOf('stopForDefault', CAST.operator) }
+const SOLD: Told = { command: commandOf('answerSaleIntention', CAST.owner) }
 /** The first two runners-up do not buy. */
 const TWO_REFUSALS: readonly Told[] = [
-  {
-    command: {
-      type: 'answerRunnerUp',
-      by: STRANGERS.dealer,
-      bikeDealerId: 'rival',
-      accepts: false,
-      amount: 300_000,
-    },
-  },
-  { command: { type: 'answerRunnerUp', by: CAST.agent, bikeDealerId: 'kobe', accepts: false, amount: 100_000 } },
+  runnerUpSays(false, STRANGERS.dealer, 'rival', 300_000),
+  runnerUpSays(false, CAST.agent, 'kobe', 100_000),
+]
+/** The first runner-up buys, and the second one after a refusal of the first. */
+const FIRST_BUYS: readonly Told[] = [
+  ...WITH_FIVE_DEALERS,
+  SOLD,
+  STOP,
+  runnerUpSays(true, STRANGERS.dealer, 'rival', 300_000),
+  { command: { type: 'continueAuction', by: CAST.system, bikeDealerId: 'rival', amount: 300_000 } },
+  SOLD,
+]
+const SECOND_BUYS: readonly Told[] = [
+  ...WITH_FIVE_DEALERS,
+  SOLD,
+  STOP,
+  runnerUpSays(false, STRANGERS.dealer, 'rival', 300_000),
+  runnerUpSays(true, CAST.agent, 'kobe', 100_000),
+  { command: { type: 'continueAuction', by: CAST.system, bikeDealerId: 'kobe', amount: 100_000 } },
+  SOLD,
 ]
 const SCHEDULED: readonly Told[] = [
   ...UNTIL_CONTRACT,
@@ -207,10 +219,13 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...WITH_FOUR_DEALERS, COUNTER_OFFER],
   [...WITH_FOUR_DEALERS, COUNTER_OFFER, COUNTER_ANSWER],
   [...UNTIL_CONTRACT, STOP],
-  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
-  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
-  [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP, ...TWO_REFUSALS],
-  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, DEFAULT],
+  [...WITH_FOUR_DEALERS, SOLD, STOP],
+  [...WITH_FIVE_DEALERS, SOLD, STOP],
+  [...WITH_FIVE_DEALERS, SOLD, STOP, ...TWO_REFUSALS],
+  [...WITH_FOUR_DEALERS, SOLD, DEFAULT],
+  FIRST_BUYS,
+  [...FIRST_BUYS, { command: commandOf('stopTransaction', STRANGERS.dealer) }],
+  [...SECOND_BUYS, DEFAULT],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],
@@ -242,6 +257,21 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
 const CALL_OFF: Told = { command: commandOf('callOffRunnerUp', CAST.owner) }
 /** The second time nobody is asked any more. */
 export const CALLED_OFF_TWICE: readonly Told[] = [...UNTIL_CONTRACT, STOP, CALL_OFF, CALL_OFF]
+
+/** Two runners-up buy and stop in their turn, the third refuses, and the fifth bidder is not asked any more. */
+export const RUNNERS_UP_STOP: readonly Told[] = [
+  ...FIRST_BUYS,
+  { command: commandOf('stopTransaction', STRANGERS.dealer) },
+  runnerUpSays(true, CAST.agent, 'kobe', 100_000),
+  { command: { type: 'continueAuction', by: CAST.system, bikeDealerId: 'kobe', amount: 100_000 } },
+  SOLD,
+  DEFAULT,
+  runnerUpSays(false, STRANGERS.agent, 'sakai', 90_000),
+]
+
+function runnerUpSays(accepts: boolean, by: Actor, bikeDealerId: string, amount: number): Told {
+  return { command: { type: 'answerRunnerUp', by, bikeDealerId, accepts, amount } }
+}
 
 function checkOf(): CommandOf<'checkBike'> {
   return { type: 'checkBike', by: CAST.dealer, version: 0, mileageKm: 20_000, claims: [] }
@@ -346,22 +376,9 @@ class Life {
   private goOn(command: CommandOf<'continueAuction'>): void {
     this.end()
     this.lastBid = null
-    const { suspendedDealerId, agency } = this.world
-    const closings = this.hasClosing ? CLOSINGS : []
-    const world = new AuctionWorld(
-      `${this.number}`,
-      'hanako',
-      { kind: 'at', at: this.now },
-      closings,
-      this.sabotage.rules,
-    )
-    strictEqual(world.run(command, this.now), 'ok')
-    const closedDays = new Set(this.hasClosing ? CLOSED_DAYS : [])
-    const naive = new NaiveAuction('hanako', this.now.getTime(), closedDays, this.sabotage.deletedRule)
-    naive.beginWith(command.bikeDealerId, command.amount, this.now.getTime())
-    ;[this.world, this.naive] = [world, naive]
-    if (suspendedDealerId !== null) this.suspend(suspendedDealerId)
-    this.join(agency)
+    this.world = this.world.continued(this.now)
+    strictEqual(this.world.run(command, this.now), 'ok')
+    this.naive = this.naive.continued(command.bikeDealerId, command.amount, this.now.getTime())
     this.compare()
   }
 
@@ -420,7 +437,7 @@ class Life {
         contract: naive.contract,
         counter: naive.counter && [naive.counter.price, naive.counter.until, naive.counter.answer],
         offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
-        asked: naive.asked,
+        asked: naive.everAsked,
         final: naive.final,
         fixed: naive.trade.price,
         claims: naive.trade.claims.map(({ amount, answer, ruled }) => [amount, ANSWERS[answer], ruled]),

@@ -37,6 +37,8 @@ export class NaiveAuction {
   /** Who is asked after the dealer stopped. */
   offer: { dealer: string; amount: number; answerBy: number } | null = null
   asked: string[] = []
+  /** The stopped auction that this one goes on with; a runner-up's has one. */
+  before: NaiveAuction | null = null
   version = 1
   photoVersion = 1
   isPhotoRefused = false
@@ -248,7 +250,7 @@ export class NaiveAuction {
 
   private asWinner(by: AuctionCommand['by'], then: () => string): string {
     if (this.breaks("the winner's commands are for dealers and agents", !this.isDealerOrAgent(by))) return ROLE
-    const winner = this.buyer ?? this.standing.leader
+    const { winner } = this
     const isOver = [22, 31, 32, 85, 91, 92].includes(this.status)
     const isOther = isOver && winner !== null && !this.dealersOf(by).includes(winner)
     return this.breaks('only the winner acts after the end', isOther) ? NOT_FOUND : then()
@@ -344,19 +346,50 @@ export class NaiveAuction {
   private askNext(now: number): void {
     this.offer = null
     if (this.breaks('no more than three runners-up are asked', this.asked.length >= 3)) return
-    const stopped = this.buyer ?? this.standing.leader
-    const isOut = (dealer: string) => dealer === stopped || dealer === this.suspended
-    const isOfStopper = (dealer: string) =>
+    const isEnough = this.before !== null && this.everAsked.length >= 3
+    if (this.breaks('three are asked in all, whoever of them stops', isEnough)) return
+    const isOut = (dealer: string) => dealer === this.winner || dealer === this.suspended
+    const isOfAgency = (dealer: string, stopped: string | null) =>
       stopped !== null && [stopped, dealer].every((it) => this.agency.includes(it))
-    const next = this.bestBidders(99).find(
+    const first = this.isDeleted('a runner-up who stops is followed by the next of the bidding') ? this : this.first
+    const next = first.bestBidders(99).find(
       (dealer) =>
         !this.asked.includes(dealer) &&
+        !this.breaks('who was asked before another runner-up stopped is not asked again', this.wasAsked(dealer)) &&
         !this.breaks('nobody who stopped or is suspended is asked', isOut(dealer)) &&
-        !this.breaks('nobody of the agency of the one who stopped is asked', isOfStopper(dealer)),
+        !this.breaks('nobody who stopped before is asked', this.winnersBefore.includes(dealer)) &&
+        !this.breaks('nobody of the agency of the one who stopped is asked', isOfAgency(dealer, this.winner)) &&
+        !this.breaks(
+          'nobody of the agency of one who stopped before is asked',
+          this.winnersBefore.some((stopped) => isOfAgency(dealer, stopped)),
+        ),
     )
     if (next === undefined) return
     this.asked.push(next)
-    this.offer = { dealer: next, amount: this.openBidOf(next), answerBy: this.behindClosing(now + DAY) }
+    this.offer = { dealer: next, amount: first.openBidOf(next), answerBy: this.behindClosing(now + DAY) }
+  }
+
+  /** With whom the contract is, or would be. */
+  private get winner(): string | null {
+    return this.buyer ?? this.standing.leader
+  }
+
+  /** Where the bidding took place. */
+  private get first(): NaiveAuction {
+    return this.before === null ? this : this.before.first
+  }
+
+  private get winnersBefore(): readonly (string | null)[] {
+    return this.before === null ? [] : [...this.before.winnersBefore, this.before.winner]
+  }
+
+  /** About the bike, in this auction and before it. */
+  get everAsked(): readonly string[] {
+    return [...(this.before?.everAsked ?? []), ...this.asked]
+  }
+
+  private wasAsked(dealer: string): boolean {
+    return this.before?.everAsked.includes(dealer) ?? false
   }
 
   private runnerUp({ by, bikeDealerId, accepts, amount }: CommandOf<'answerRunnerUp'>, now: number): string {
@@ -388,12 +421,17 @@ export class NaiveAuction {
     return OK
   }
 
-  /** An auction that begins with its answer open: one bid, and its bidding is over. */
-  beginWith(dealer: string, amount: number, now: number): void {
-    this.requests.push({ dealer, open: amount, max: amount })
-    this.endAt = now
-    this.answerBy = this.behindClosing(now + 48 * HOUR)
-    this.status = 22
+  /** The auction after this one: it begins with its answer open, has one bid, and its bidding is over. */
+  continued(dealer: string, amount: number, now: number): NaiveAuction {
+    const next = new NaiveAuction(this.owner, now, this.closedDays, this.deleted)
+    next.before = this
+    next.suspended = this.suspended
+    next.agency = this.agency
+    next.requests.push({ dealer, open: amount, max: amount })
+    next.endAt = now
+    next.answerBy = next.behindClosing(now + 48 * HOUR)
+    next.status = 22
+    return next
   }
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {

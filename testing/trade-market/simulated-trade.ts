@@ -191,7 +191,8 @@ class SimulatedTrade {
       const accepts = this.fate.stillBuys(this.asked++)
       this.give({ type: 'answerRunnerUp', by: dealer(trader), bikeDealerId, accepts, amount })
       if (!accepts) continue
-      this.world = this.list(this.now)
+      this.world = this.world.continued(this.now)
+      this.world.facts = { ...this.world.facts, isIdentityChecked: true }
       this.give({ type: 'continueAuction', by: CAST.system, bikeDealerId, amount })
       this.contract({ bikeDealerId, amount })
       this.contracts += 1

@@ -34,7 +34,14 @@ interface CommandRow {
 }
 
 /** Of every command by which another dealer may be asked instead of the one who stopped. */
-const RUNNER_UP_FACTS = ['bidRows', 'suspendedBidders', 'buyersAgencyDealers', 'runnersUpAsked', 'closings'] as const
+const RUNNER_UP_FACTS = [
+  'openBids',
+  'suspendedBidders',
+  'buyersAgencyDealers',
+  'runnersUpAsked',
+  'stoppedBefore',
+  'closings',
+] as const
 
 /**
  * One row per command. Who may give it, in which status and under which guard: transitions.ts.

@@ -23,7 +23,7 @@ const COMPLETED = [32] as const satisfies readonly AuctionStatus[]
 
 /** Who sees a field, and in which statuses; who is not named never sees it. Files have a table of their own. */
 export const FIELD_VISIBILITY = {
-  /** What came to nothing is shown to those dealers alone who have bid on it: see partner-auction.ts. */
+  /** What came to nothing is shown to those dealers alone who have bid on it or were asked: see partner-auction.ts. */
   listing: {
     public: PUBLISHED_STATUSES,
     owner: ALWAYS,

@@ -1,7 +1,6 @@
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { rowsOfContest } from '../bids/bid-lines.ts'
 import { openBidding } from '../bids/bid-state.ts'
-import { bestOpenBids } from '../choice/choices.ts'
 import { nextRunnerUp } from '../choice/runner-up.ts'
 import type { CommandOf } from '../command.ts'
 import { contest } from '../contest.ts'
@@ -11,13 +10,15 @@ import { type Consequences, consequences, type Effect, mail, schedule } from './
 import { type AuctionFacts, fact } from './facts.ts'
 
 /**
- * The dealer of the contract does not buy: the next by its own highest open bid is asked. For every command by which a
- * contract comes to nothing through the dealer; its row asks for RUNNER_UP_FACTS.
+ * The dealer of the contract does not buy: the next by its own highest open bid is asked, also where that dealer was a
+ * runner-up itself. For every command by which a contract comes to nothing through the dealer; its row asks for
+ * RUNNER_UP_FACTS.
  */
 export function askRunnerUp(facts: AuctionFacts, now: Date): Effect[] {
   const { bidding, chosenDealerId } = facts
-  const next = nextRunnerUp(bestOpenBids(fact(facts, 'bidRows'), bidding?.generation ?? 1), {
-    stopped: chosenDealerId ?? bidding?.leaderDealerId ?? null,
+  const buyer = chosenDealerId ?? bidding?.leaderDealerId ?? null
+  const next = nextRunnerUp(fact(facts, 'openBids'), {
+    stopped: [...fact(facts, 'stoppedBefore'), ...(buyer === null ? [] : [buyer])],
     asked: fact(facts, 'runnersUpAsked'),
     excluded: [...fact(facts, 'suspendedBidders'), ...fact(facts, 'buyersAgencyDealers')],
   })

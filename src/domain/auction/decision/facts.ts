@@ -1,6 +1,7 @@
 import type { Closing } from '../../values/closings.ts'
 import type { BidRow } from '../bids/bid-row.ts'
 import type { BidState } from '../bids/bid-state.ts'
+import type { OpenBid } from '../choice/choices.ts'
 import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
@@ -40,22 +41,32 @@ export interface SpecialFacts {
   readonly plannedEnd: PlannedEnd
   /** Of the current generation. */
   readonly bidRows: readonly BidRow[]
+  /**
+   * Every dealer's own highest open bid, the highest first, of the auction in which the bidding took place: this one, or
+   * the first of those that it continues.
+   */
+  readonly openBids: readonly OpenBid[]
   /** The owner will soon get a mail about bids: this one is in it. */
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
   /** An operator has suspended the dealer who leads or has won, or its agency. */
   readonly isLeaderSuspended: boolean
-  /** Of the dealers with bids here, those who are suspended. */
+  /** Of the dealers with bids here, or in the auctions that this one continues, those who are suspended. */
   readonly suspendedBidders: readonly string[]
-  /** The other dealers of the agency that acts for the one who leads or has won; none of a dealer without an agency. */
+  /**
+   * The other dealers of the agency that acts for the one who leads or has won, here or in the auctions that this one
+   * continues; none of a dealer without an agency.
+   */
   readonly buyersAgencyDealers: readonly string[]
   /** The owner's price to the highest bidder; null where there is none. */
   readonly counterOffer: CounterOffer | null
   /** The dealer who is asked instead of the one who stopped; null where none is at the moment. */
   readonly runnerUp: RunnerUpOffer | null
-  /** All who were asked, in their order. */
+  /** All who were asked, here and in the auctions that this one continues, in their order. */
   readonly runnersUpAsked: readonly string[]
+  /** The dealers who stopped in the auctions that this one continues. */
+  readonly stoppedBefore: readonly string[]
   readonly contractAmount: number | null
   readonly contractAt: Date | null
   /** What claims are measured by. */

@@ -4,7 +4,7 @@ import { transact } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import { createLoader } from '../../graphql/loader.ts'
-import { AuctionRef, forwardCommand, loadDealerName, PartnerAuctionRef, seen } from '../auction/index.ts'
+import { AuctionRef, forwardCommand, loadDealerName, PartnerAuctionRef, readContinued, seen } from '../auction/index.ts'
 import { answerRunnerUp } from './answer-runner-up.ts'
 import type { RunnerUpUpdate } from './on-runner-up-update.ts'
 
@@ -28,6 +28,14 @@ const loadContinuedBy = createLoader<number, number>(async ({ services: { db } }
     .where('continuesAuctionId', 'in', ids)
     .execute()
   return new Map(auctions.map(({ auctionId, continuesAuctionId }) => [continuesAuctionId ?? 0, auctionId]))
+})
+
+/** By an auction that continues another: where the bidding took place. */
+const loadFirst = createLoader<number, number>(async ({ services: { db } }, ids) => {
+  const chains = await readContinued(db, ids)
+  return new Map(
+    [...chains].flatMap(([auctionId, before]) => before.slice(-1).map((first) => [auctionId, first.auctionId])),
+  )
 })
 
 const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
@@ -56,6 +64,12 @@ builder.objectFields(AuctionRef, (t) => ({
     description: 'The stopped trade whose runner-up this auction is with.',
     resolve: seen('continuation', (it) => it.row.continuesAuctionId),
   }),
+  firstAuctionId: t.int({
+    nullable: true,
+    description: 'Of an auction with a runner-up: the one in which the bidding took place.',
+    resolve: async ({ row, sees }, _arguments, context) =>
+      sees('continuation') ? ((await loadFirst(context, row.auctionId)) ?? null) : null,
+  }),
   continuedByAuctionId: t.int({
     nullable: true,
     resolve: async ({ row, sees }, _arguments, context) =>
@@ -64,6 +78,7 @@ builder.objectFields(AuctionRef, (t) => ({
 }))
 
 interface OwnOffer {
+  readonly auctionId: number
   readonly amount: number
   readonly answerBy: Date
 }
@@ -71,6 +86,10 @@ const OwnOfferRef = builder.objectRef<OwnOffer>('RunnerUpOffer')
 OwnOfferRef.implement({
   fields: (t) => ({
     amount: t.exposeInt('amount', { description: 'Yen: its own highest open bid.' }),
+    bidAuctionId: t.int({
+      description: 'In which auction it bid that: the stopped one, or the first of those that it continues.',
+      resolve: async ({ auctionId }, _arguments, context) => (await loadFirst(context, auctionId)) ?? auctionId,
+    }),
     answerBy: t.expose('answerBy', { type: 'DateTime' }),
   }),
 })

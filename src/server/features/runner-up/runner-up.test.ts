@@ -251,3 +251,100 @@ test('the agency of the one who stopped does not buy through its other dealer', 
   expect((await give(first, 'stopTransaction', { auctionId, reason: '資金の都合' })).code).toBe('ok')
   expect((await askedIn(auctionId)).map(({ bikeDealerId }) => bikeDealerId)).toEqual([dealer(0).bikeDealerId])
 })
+
+/** All, for those of one change come in any order. */
+function textsTo({ email }: { readonly email: string }): (string | undefined)[] {
+  return mailbox.mails.filter(({ to }) => to?.some((it) => it.address === email)).map(({ text }) => text)
+}
+
+/** The runner-up says yes, the owner sells to it, and it stops in its turn. Returns the auction that it stopped. */
+async function buysAndStops(owner: CastOwner, runnerUp: CastPartner, auctionId: number): Promise<number> {
+  const [asked] = (await askedIn(auctionId)).filter((it) => it.answer === null)
+  expect(asked?.bikeDealerId).toBe(runnerUp.bikeDealerId)
+  const { data } = await give(runnerUp, 'answerRunnerUp', { auctionId, accepts: true, amount: asked?.amount })
+  const continued: number = data.continuedByAuctionId
+  expect((await give(owner, 'answerSaleIntention', { auctionId: continued, saleIntention: 1 })).code).toBe('ok')
+  expect((await give(runnerUp, 'stopTransaction', { auctionId: continued, reason: '資金の都合' })).code).toBe('ok')
+  return continued
+}
+
+test('a runner-up stops in its turn: the next of the first bidding is asked at its own bid, three in all', async () => {
+  const { owner, auctionId: first } = await stopped(5)
+  const second = await buysAndStops(owner, dealer(1), first)
+  const stoppedRows = [await rowOf(first), await rowOf(second)]
+  expect(await askedIn(second)).toMatchObject([
+    { place: 2, bikeDealerId: dealer(2).bikeDealerId, amount: 300_000, answer: null },
+  ])
+
+  await api.runJobs()
+  expect(textsTo(owner)).toContainEqual(expect.stringMatching(`三番店[\\s\\S]*出品番号 ${first}[\\s\\S]*300,000`))
+  expect(textsTo(dealer(2))).toContainEqual(expect.stringMatching(`貴社の入札額（No.${first}）: ¥300,000`))
+  const page = `{ partnerAuction(auctionId: ${second}) {
+    currentPrice ownMaximum bids { price } runnerUpOffer { amount bidAuctionId } ownerContact { name } } }`
+  const pages = []
+  for (const { headers } of dealers) pages.push((await api.graphql(page, {}, headers)).data?.partnerAuction ?? null)
+  expect(pages.map((it) => it?.runnerUpOffer ?? null)).toEqual([
+    null,
+    null,
+    { amount: 300_000, bidAuctionId: first },
+    null,
+    null,
+  ])
+  // Of the others' maximums nothing, of the owner neither; and who is not asked has no business there.
+  expect(pages[2]).toMatchObject({ currentPrice: 400_000, ownMaximum: null, bids: [{ price: 400_000 }] })
+  expect(pages[2].ownerContact).toBeNull()
+  expect([pages[0], pages[3], pages[4]]).toEqual([null, null, null])
+  const news = (await api.graphql('{ partnerNews { kind price auction { auctionId } } }', {}, dealer(2).headers)).data
+  expect(news?.partnerNews).toContainEqual({ kind: 'runnerUp', price: 300_000, auction: { auctionId: second } })
+  const ofOwner = async (auctionId: number) => {
+    const fields = 'runnerUp { place dealerName amount } continuesAuctionId firstAuctionId'
+    return (await api.graphql(`{ auction(auctionId: ${auctionId}) { ${fields} } }`, {}, owner.headers)).data?.auction
+  }
+  const asked = { place: 2, dealerName: '三番店', amount: 300_000 }
+  expect(await ofOwner(second)).toEqual({ runnerUp: asked, continuesAuctionId: first, firstAuctionId: first })
+  expect(await ofOwner(first)).toEqual({ runnerUp: null, continuesAuctionId: null, firstAuctionId: null })
+
+  const third = await buysAndStops(owner, dealer(2), second)
+  expect(await rowOf(third)).toMatchObject({ continuesAuctionId: second, contractAmount: 300_000, leaderMax: 300_000 })
+  expect(await ofOwner(third)).toMatchObject({ continuesAuctionId: second, firstAuctionId: first })
+  expect(await askedIn(third)).toMatchObject([{ place: 3, bikeDealerId: dealer(3).bikeDealerId, amount: 200_000 }])
+  expect((await answer(3, third, false)).code).toBe('ok')
+  expect(await askedIn(third), 'the fifth would be the fourth who is asked').toHaveLength(1)
+  await api.runJobs()
+  expect(textsTo(owner)).toContainEqual(expect.stringContaining('購入の意思は得られませんでした'))
+
+  const waitingMail = { isBidMailWaiting: expect.any(Boolean) }
+  expect([await rowOf(first), await rowOf(second)]).toEqual(stoppedRows.map((row) => ({ ...row, ...waitingMail })))
+  await expectWhole()
+})
+
+test('who said no, is suspended, or has an agency with one who stopped is not asked after a runner-up stops', async () => {
+  const [one, other] = [await castAgent(api.services), await castAgent(api.services)]
+  const cast = (name: string, agentId?: number) => castDealer(api.services, { name, ...(agentId && { agentId }) })
+  const order = [
+    await cast('最初の店', one.agentId),
+    await cast('断る店'),
+    await cast('次の店', other.agentId),
+    await cast('最初の店の姉妹店', one.agentId),
+    await cast('次の店の姉妹店', other.agentId),
+    await cast('停止された店'),
+    await cast('最後の店'),
+  ] as const
+  const [winner, refusing, buying, , , suspended, last] = order
+  const bids = order.map((it, place): CastBid => [it, 700_000 - place * 100_000]).toReversed()
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids)
+  await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
+  // An operator writes it down: the dealer does not pay.
+  expect((await give(operator, 'stopForDefault', { auctionId, reason: '支払いがない' })).code).toBe('ok')
+  expect((await rowOf(auctionId)).winnerDealerId).toBe(winner.bikeDealerId)
+  const no = { auctionId, accepts: false, amount: 600_000 }
+  expect((await give(refusing, 'answerRunnerUp', no)).code).toBe('ok')
+  await api.services.db
+    .updateTable('bikeDealer')
+    .set({ suspendedAt: new Date(), suspendReason: '許可の失効' })
+    .where('bikeDealerId', '=', suspended.bikeDealerId)
+    .execute()
+  const continued = await buysAndStops(owner, buying, auctionId)
+  expect(await askedIn(continued)).toMatchObject([{ place: 3, bikeDealerId: last.bikeDealerId, amount: 100_000 }])
+  await expectWhole()
+})

@@ -34,6 +34,7 @@ import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale, isChecklistOpen } from '../trade/after-sale.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
+import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
@@ -139,9 +140,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           <OfferAnswer
             form="runner-up"
             title="この車両を購入しますか"
-            explanation="落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。"
+            explanation={whyAsked(auction.auctionId, auction.runnerUpOffer.bidAuctionId)}
             bike={name}
-            {...auction.runnerUpOffer}
+            amount={auction.runnerUpOffer.amount}
+            answerBy={auction.runnerUpOffer.answerBy}
             version={null}
             answer={answerTo('runner-up')}
           />

@@ -95,7 +95,7 @@ async function perform(
         now,
       })
     case 'askRunnerUp':
-      return writeRunnerUp(tx, row.auctionId, effect, now)
+      return writeRunnerUp(tx, row, effect, now)
     case 'endRunnerUp':
       return endRunnerUp(tx, row.auctionId, effect.answer, now)
     case 'writeDocument':

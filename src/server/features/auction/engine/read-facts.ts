@@ -8,11 +8,12 @@ import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
 import { type AuctionRow, type BiddingColumns, biddingOf, counterOfferOf, plannedEndOf } from './stored/auction-row.ts'
 import { readBids } from './stored/bid-ledger.ts'
+import { readChain } from './stored/chain.ts'
 import { readFrameMatches } from './stored/frame-matches.ts'
 import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from './stored/hand-over.ts'
 import { isSuspended, readAgencyDealers, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
-import { readRunnersUpAsked, readRunnerUp } from './stored/runner-up.ts'
+import { readOpenBids, readRunnersUpAsked, readRunnerUp, readStoppedBefore } from './stored/runner-up.ts'
 import { readFraudOwed } from './stored/statements.ts'
 
 interface Subject {
@@ -32,14 +33,20 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   delivery: ({ db, row }) => readDeliveryPlan(db, row.auctionId),
   plannedEnd: async ({ row }) => plannedEndOf(row),
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
+  openBids: ({ db, row }) => readOpenBids(db, row),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
   isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
-  suspendedBidders: ({ db, row }) => readSuspendedBidders(db, row),
-  buyersAgencyDealers: ({ db, row }) => readAgencyDealers(db, row.winnerDealerId),
+  suspendedBidders: async ({ db, row }) => readSuspendedBidders(db, await readChain(db, row)),
+  buyersAgencyDealers: async ({ db, row }) =>
+    readAgencyDealers(
+      db,
+      (await readChain(db, row)).map((it) => it.winnerDealerId),
+    ),
   counterOffer: async ({ row }) => counterOfferOf(row),
   runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
-  runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row.auctionId),
+  runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row),
+  stoppedBefore: ({ db, row }) => readStoppedBefore(db, row),
   contractAmount: async ({ row }) => row.contractAmount,
   contractAt: async ({ row }) => row.contractAt,
   listed: ({ db, row }) => readListedBike(db, row),

@@ -162,7 +162,7 @@ export function runCommand<First>(
 /** Whether the highest bidder is suspended, or else another dealer with a bid. */
 async function suspendedChoice(db: Db, row: AuctionRow): Promise<'winner' | 'other' | null> {
   if (await isSuspended(db, row.leaderDealerId)) return 'winner'
-  return (await readSuspendedBidders(db, row)).length > 0 ? 'other' : null
+  return (await readSuspendedBidders(db, [row])).length > 0 ? 'other' : null
 }
 
 /** Why somebody does not get on with a trade, where the rules have words for it. */

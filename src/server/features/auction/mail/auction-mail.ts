@@ -22,6 +22,7 @@ import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import { type AuctionRow, counterOfferOf } from '../engine/stored/auction-row.ts'
+import { readChain } from '../engine/stored/chain.ts'
 import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
 import { readReport } from '../engine/stored/report.ts'
 import { reviewLinkKey } from '../engine/stored/review-code.ts'
@@ -162,7 +163,7 @@ async function mailFacts(
     owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
-    runnerUp: runnerUp ? await runnerUpWords(tx.query, runnerUp) : null,
+    runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
     counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -274,9 +275,11 @@ function counterOfferWords(offer: CounterOffer | null) {
   return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
 }
 
-async function runnerUpWords(db: Db, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
+async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
   const [dealer] = await dealerContact(db, Number(bikeDealerId))
-  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy) }
+  const [, ...before] = await readChain(db, row)
+  const bidAuctionId = before.at(-1)?.auctionId ?? null
+  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy), bidAuctionId }
 }
 
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */

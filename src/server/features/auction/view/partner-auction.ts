@@ -36,15 +36,15 @@ export async function loadPartnerAuctions(
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
   const rows = await readAuctions(db, ids)
-  const [bids, choices, ownBids, watched, images] = await Promise.all([
+  const [bids, choices, affairs, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
     choiceAmounts(db, dealerId, ids),
-    bidOnByAny(db, partner.dealerIds, ids),
+    ownAffairs(db, partner.dealerIds, ids),
     watchedAmong(db, dealerId, ids),
     readFirstPhotos(db, ids),
   ])
   const isOwnAffair = ({ auctionId, auctionStatus }: AuctionRow) =>
-    ownBids.has(auctionId) && INSPECTED.includes(auctionStatus)
+    affairs.has(auctionId) && INSPECTED.includes(auctionStatus)
   const views = viewAuctions(rows, actorFor(partner, dealerId), isOwnAffair)
   const byId = new Map(views.map((view) => [view.row.auctionId, view]))
   return ids.flatMap((id) => {
@@ -106,16 +106,15 @@ async function choiceAmounts(db: Db, dealerId: number | null, ids: readonly numb
   return new Map(rows.flatMap(({ auctionId, amount }) => (amount === null ? [] : [[auctionId, amount]])))
 }
 
-/** On which of these one of the dealers has ever bid. */
-async function bidOnByAny(db: Db, dealerIds: readonly number[], ids: readonly number[]): Promise<Set<number>> {
+/**
+ * On which of these one of the dealers has ever bid, or was asked as a runner-up: after another runner-up stopped, its
+ * bid stands in an auction before that one.
+ */
+async function ownAffairs(db: Db, dealerIds: readonly number[], ids: readonly number[]): Promise<Set<number>> {
   if (dealerIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('bid')
-    .select('auctionId')
-    .distinct()
-    .where('auctionId', 'in', ids)
-    .where('bikeDealerId', 'in', dealerIds)
-    .execute()
+  const ofDealers = (table: 'bid' | 'runnerUp') =>
+    db.selectFrom(table).select('auctionId').where('auctionId', 'in', ids).where('bikeDealerId', 'in', dealerIds)
+  const rows = await ofDealers('bid').union(ofDealers('runnerUp')).execute()
   return new Set(rows.map(({ auctionId }) => auctionId))
 }
 

@@ -10,7 +10,7 @@ import { useCommand } from './use-command.ts'
 
 /** After the dealer stopped: who is asked now, and the way to the auction that a yes opened. */
 export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, runnerUp, continuedByAuctionId, continuesAuctionId } = auction
+  const { auctionId, runnerUp, continuedByAuctionId, continuesAuctionId, firstAuctionId } = auction
   return (
     <>
       {continuesAuctionId && (
@@ -19,7 +19,18 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
           <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>
             前の取引（出品番号 {continuesAuctionId}）
           </AppLink>
-          に入札していた販売店が、入札した金額で購入したいと回答しました。
+          {firstAuctionId === null || firstAuctionId === continuesAuctionId ? (
+            'に入札していた販売店が、'
+          ) : (
+            <>
+              の続きです。
+              <AppLink to={`/kaitori/mypage/auction/${firstAuctionId}`}>
+                最初の出品（出品番号 {firstAuctionId}）
+              </AppLink>
+              に入札していた販売店が、
+            </>
+          )}
+          入札した金額で購入したいと回答しました。
         </Notice>
       )}
       {continuedByAuctionId && (
@@ -29,7 +40,7 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
           </AppLink>
         </p>
       )}
-      {runnerUp && <Asked auctionId={auctionId} runnerUp={runnerUp} />}
+      {runnerUp && <Asked auctionId={auctionId} firstAuctionId={firstAuctionId} runnerUp={runnerUp} />}
     </>
   )
 }
@@ -57,9 +68,12 @@ export function RunnerUpNotice({ of }: { readonly of: AskedRunnerUpFragment }) {
 
 function Asked({
   auctionId,
+  firstAuctionId,
   runnerUp,
 }: {
   readonly auctionId: number
+  /** Where the dealer bid; null: here. */
+  readonly firstAuctionId: number | null
   readonly runnerUp: NonNullable<OwnAuction['runnerUp']>
 }) {
   const { dealerName, amount, answerBy, place } = runnerUp
@@ -70,7 +84,7 @@ function Asked({
         次点の販売店に確認しています
       </h2>
       <p>
-        {dealerName}に、入札額
+        {dealerName}に、{firstAuctionId !== null && `出品番号 ${firstAuctionId} での`}入札額
         <Yen yen={amount} className="font-bold" />
         で購入するかどうかを尋ねています（{place}社目、最大3社）。
       </p>

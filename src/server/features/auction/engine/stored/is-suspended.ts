@@ -13,10 +13,10 @@ export async function isSuspended(db: Db, bikeDealerId: number | null): Promise<
   return dealer !== undefined
 }
 
-/** Those with a bid that stands in the auction. */
+/** Those with a bid that stands in one of the auctions. */
 export async function readSuspendedBidders(
   db: Db,
-  { auctionId, bidGeneration }: Pick<AuctionRow, 'auctionId' | 'bidGeneration'>,
+  auctions: readonly Pick<AuctionRow, 'auctionId' | 'bidGeneration'>[],
 ): Promise<string[]> {
   const dealers = await db
     .selectFrom('bikeDealer')
@@ -27,21 +27,27 @@ export async function readSuspendedBidders(
       it
         .selectFrom('bid')
         .select('bid.bikeDealerId')
-        .where('bid.auctionId', '=', auctionId)
-        .where('bid.generation', '=', bidGeneration),
+        .where(({ and, eb, or }) =>
+          or(
+            auctions.map(({ auctionId, bidGeneration }) =>
+              and([eb('bid.auctionId', '=', auctionId), eb('bid.generation', '=', bidGeneration)]),
+            ),
+          ),
+        ),
     )
     .execute()
   return dealers.map(({ bikeDealerId }) => String(bikeDealerId))
 }
 
-/** The other dealers of a dealer's agency; a dealer without one belongs to the house, which acts for nobody. */
-export async function readAgencyDealers(db: Db, bikeDealerId: number | null): Promise<string[]> {
+/** The other dealers of these dealers' agencies; a dealer without one belongs to the house, which acts for nobody. */
+export async function readAgencyDealers(db: Db, bikeDealerIds: readonly (number | null)[]): Promise<string[]> {
   const dealers = await db
     .selectFrom('bikeDealer as other')
     .innerJoin('agent', 'agent.agentId', 'other.agentId')
     .innerJoin('bikeDealer', 'bikeDealer.agentId', 'other.agentId')
     .select('other.bikeDealerId')
-    .where('bikeDealer.bikeDealerId', '=', bikeDealerId)
+    .distinct()
+    .where('bikeDealer.bikeDealerId', 'in', bikeDealerIds)
     .where('agent.isHouse', '=', false)
     .whereRef('other.bikeDealerId', '!=', 'bikeDealer.bikeDealerId')
     .execute()

@@ -1,5 +1,9 @@
+import { bestOpenBids, type OpenBid } from '#domain/auction/choice/choices.ts'
 import type { RunnerUpAnswer, RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { Db, Tx } from '../../../../db/client.ts'
+import type { AuctionRow } from './auction-row.ts'
+import { readBids } from './bid-ledger.ts'
+import { readChain } from './chain.ts'
 
 /** The dealer who is asked at the moment; null where none is. */
 export async function readRunnerUp(db: Db, auctionId: number): Promise<RunnerUpOffer | null> {
@@ -12,23 +16,41 @@ export async function readRunnerUp(db: Db, auctionId: number): Promise<RunnerUpO
   return asked ? { ...asked, bikeDealerId: String(asked.bikeDealerId) } : null
 }
 
-export async function readRunnersUpAsked(db: Db, auctionId: number): Promise<string[]> {
+/** In this auction and those that it continues. */
+export async function readRunnersUpAsked(db: Db, row: AuctionRow): Promise<string[]> {
+  const chain = await readChain(db, row)
   const asked = await db
     .selectFrom('runnerUp')
     .select('bikeDealerId')
-    .where('auctionId', '=', auctionId)
+    .where(
+      'auctionId',
+      'in',
+      chain.map(({ auctionId }) => auctionId),
+    )
     .orderBy('place')
     .execute()
   return asked.map(({ bikeDealerId }) => String(bikeDealerId))
 }
 
-export async function writeRunnerUp(tx: Tx, auctionId: number, asked: RunnerUpOffer, now: Date): Promise<void> {
+/** Of the auction in which the bidding took place; nothing of a maximum is in them. */
+export async function readOpenBids(db: Db, row: AuctionRow): Promise<OpenBid[]> {
+  const first = (await readChain(db, row)).at(-1) ?? row
+  return bestOpenBids(await readBids(db, first.auctionId, first.bidGeneration), first.bidGeneration)
+}
+
+/** The dealers of the contracts before this one. */
+export async function readStoppedBefore(db: Db, row: AuctionRow): Promise<string[]> {
+  const [, ...before] = await readChain(db, row)
+  return before.flatMap(({ winnerDealerId }) => (winnerDealerId === null ? [] : [String(winnerDealerId)]))
+}
+
+export async function writeRunnerUp(tx: Tx, row: AuctionRow, asked: RunnerUpOffer, now: Date): Promise<void> {
   const { bikeDealerId, amount, answerBy } = asked
-  const before = await readRunnersUpAsked(tx.query, auctionId)
+  const before = await readRunnersUpAsked(tx.query, row)
   await tx.query
     .insertInto('runnerUp')
     .values({
-      auctionId,
+      auctionId: row.auctionId,
       place: before.length + 1,
       bikeDealerId: Number(bikeDealerId),
       amount,
