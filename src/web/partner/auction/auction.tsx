@@ -32,7 +32,7 @@ import { useConsole } from '../console/use-console.ts'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
-import { AfterSale, isChecklistOpen } from '../trade/after-sale.tsx'
+import { AfterSale, isChecklistOpen, isPlanShown } from '../trade/after-sale.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
@@ -71,8 +71,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
     auction,
   )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
-  // A form that is longer than the screen says it beside its button, as long as it is there.
-  const isSaidBelow = answer?.form === 'checklist' && isChecklistOpen(auction)
+  // What stands far down on a long page says it beside its button, as long as it is there.
+  const isSaidBelow =
+    (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
+    (answer?.form === 'accept-delivery' && isPlanShown(auction))
   const { partner, dealerId, around } = useConsole() ?? {}
   const role = partner?.role
   useLive([auction.auctionId])

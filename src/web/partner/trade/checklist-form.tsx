@@ -18,6 +18,7 @@ import { SHOWN } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
+import { CHECKLIST_PLACE } from './plan-place.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
@@ -45,7 +46,8 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
     <ConsoleForm
       answer={answer}
       draft={{ subject: `checklist ${auctionId}` }}
-      className="card grid gap-3 p-4"
+      id={CHECKLIST_PLACE}
+      className="card grid scroll-mt-8 gap-3 p-4"
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)
