@@ -36,7 +36,7 @@ const STATEMENTS = {
   ruling: { news: (price) => `運営が最終取引金額を${price}と判断しました。`, course: '減額の裁定' },
   handOver: { news: (price) => `${price}で引渡しが完了しました。`, course: '引渡しの完了' },
   report: { news: (price) => `販売店が${price}の支払いを報告しました。`, course: '支払いの報告' },
-  objection: { news: (price) => `出品者が${price}を受け取っていないと回答しました。`, course: '入金がないとの申し出' },
+  objection: { news: (price) => `出品者が${price}の支払いについて申し出ました。`, course: '支払いについての申し出' },
   agreement: { news: (price) => `出品者が${price}の受け取りを確認しました。`, course: null },
   paymentProven: { news: (price) => `運営が${price}の支払いを確認しました。`, course: null },
   paymentUnproven: { news: () => '運営は、支払いを確認できないと判断しました。', course: '支払いの裁定（確認できず）' },
@@ -110,7 +110,7 @@ export const REPORT_FAULTS = {
   correctionWaits:
     '訂正した報告は送信済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
   operatorRules:
-    '出品者から2度、入金がないとの申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
+    '支払いについて、出品者から2度の申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
   exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
 
@@ -152,7 +152,7 @@ export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください
 
 /** To a dealer who bids while it owes for a bike that it has. */
 export const BIDDING_HELD =
-  '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から入金がないとの申し出がある場合は、入金が確認できしだい再開します。'
+  '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。'
 
 /** To an owner who would sell to a dealer that an operator has suspended. */
 export const WINNER_SUSPENDED =

@@ -131,7 +131,7 @@ function TradeCard({ auction, trade, today }: CardProperties) {
   return (
     <section className={`card grid gap-3 p-4 ${isTurn ? 'border-action' : ''}`} aria-label="引取りと支払い">
       <h2 className="text-base">引取りと支払い</h2>
-      <PickupSteps step={trade.step} />
+      <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />
       <p>{nextWords(auction, trade, today)}</p>
       {place && (
         <p>
@@ -154,8 +154,7 @@ function TradeCard({ auction, trade, today }: CardProperties) {
 
 function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>, today: string): string {
   const { step, turn, price, daysLate } = trade
-  if (step === 'paid' && turn === 'operator')
-    return '出品者から入金がないとの申し出があり、運営が支払いを確認しています。'
+  if (step === 'paid' && turn === 'operator') return '支払いについて、出品者から申し出があり、運営が確認しています。'
   if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
   if (step === 'handedOver')
     return daysLate > 0

@@ -24,6 +24,7 @@ import { CheckForm } from './check-form.tsx'
 import { listedWords } from './claim-lines.ts'
 import { ClaimsList } from './claims-list.tsx'
 import { CodeForm } from './code-form.tsx'
+import { Completed } from './completed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PickupSteps } from './pickup-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
@@ -61,7 +62,7 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
           </ConsoleLink>
         </p>
       </div>
-      {trade && <PickupSteps step={trade.step} />}
+      {trade && <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />}
       <Outcome refusal={answer} />
       {trade?.checkedAt && !trade.handedOverAt && auction.auctionStatus === STATUS.inTransaction && (
         <OpenProposal auction={auction} today={today} />
@@ -100,12 +101,7 @@ function Now(properties: Properties) {
   const { auction, name, answerTo } = properties
   const { trade, auctionStatus } = auction
   if (!trade) return null
-  if (auctionStatus === STATUS.completed)
-    return (
-      <Notice tone="good" title="取引が完了しました">
-        出品者が <Yen yen={auction.finalTransactionPrice ?? 0} /> の受取りを確認しました。ありがとうございました。
-      </Notice>
-    )
+  if (auctionStatus === STATUS.completed) return <Completed auction={auction} />
   if (auctionStatus !== STATUS.inTransaction)
     return (
       <Notice tone="warn" title="取引は中止されました">
@@ -309,7 +305,7 @@ function AfterHandOver({ auction, name, today, answerTo }: Properties) {
       {trade.daysLate > 0 && (
         <Notice tone="bad" title={`支払いが${trade.daysLate}日遅れています`}>
           {report?.objection
-            ? '出品者から、入金がないとの申し出があります。出品者か運営が入金を確認するまで、遅れとして数えます。'
+            ? '支払いについて、出品者から申し出があります。出品者か運営が支払いを確認するまで、遅れとして数えます。'
             : '支払ったら、すぐに報告してください。'}
           {trade.isBiddingHeld ? '新しい入札はできません。' : '7日遅れると、新しい入札ができなくなります。'}
         </Notice>
