@@ -26,6 +26,7 @@ import { Outcome } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
@@ -144,6 +145,20 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             version={null}
             answer={answerTo('runner-up')}
           />
+        )}
+        {auction.continuedByAuctionId !== null && (
+          <Notice
+            tone="good"
+            title="次点として、購入すると回答しました"
+            action={
+              <ConsoleLink to={`/partner/auctions/${auction.continuedByAuctionId}`} className="button button-quiet">
+                No.{auction.continuedByAuctionId} を開く
+              </ConsoleLink>
+            }
+          >
+            出品者の回答とその後の取引は、貴社との新しいオークション（No.{auction.continuedByAuctionId}
+            ）でご確認ください。
+          </Notice>
         )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>

@@ -36,6 +36,9 @@ function drawn(given: object): string {
     tradeDocuments: [],
     receiptAssetIds: [],
     completionReport: null,
+    continuesAuctionId: null,
+    answerBy: null,
+    counterOffer: null,
     ...given,
   } as unknown as Auction
   const Component = () => <AfterSale auction={auction} answerTo={() => undefined} today="2026-11-17" />
@@ -56,4 +59,13 @@ test('a plan whose day is over is proposed anew, not accepted', () => {
   const html = drawn({ checklist: { ...PLAN, deliveryOn: '2026-11-16' } })
   expect(html).toContain('href="/partner/auctions/7#checklist"')
   expect(html).not.toContain('承諾するか')
+})
+
+test('a runner-up is not told of dealers that the owner could choose instead', () => {
+  const ended = { auctionStatus: 22, trade: null, checklist: null, ownerContact: null }
+  expect(drawn(ended)).toContain('上位3社までの中から')
+  const html = drawn({ ...ended, continuesAuctionId: 6 })
+  expect(html).not.toContain('上位3社')
+  expect(html).not.toContain('最高額で入札が終了')
+  expect(html).toContain('次点として、購入の意思を出品者に伝えました')
 })

@@ -182,10 +182,13 @@ function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>,
 
 function Result({ auction }: { readonly auction: Auction }) {
   const { auctionStatus, answerBy, counterOffer, finalTransactionPrice, completionReport } = auction
+  const isRunnerUp = auction.continuesAuctionId !== null
   if (auctionStatus === 22)
     return (
       <section className="card border-good p-4">
-        <h2 className="text-base">最高額で入札が終了しました</h2>
+        <h2 className="text-base">
+          {isRunnerUp ? '次点として、購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
+        </h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">
             出品者の希望額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
@@ -193,7 +196,10 @@ function Result({ auction }: { readonly auction: Auction }) {
           </p>
         )}
         <p className="mt-1">
-          出品者の回答を待っています。出品者は、上位3社までの中から売却する販売店を選べます。
+          出品者の回答を待っています。
+          {isRunnerUp
+            ? '先の取引が中止されたあとの、貴社だけとのオークションです。売却するかどうかは、出品者が決めます。'
+            : '出品者は、上位3社までの中から売却する販売店を選べます。'}
           {answerBy && `回答期限は${dateTimeText(answerBy)}です。`}
           売却が決まると、出品者の連絡先を表示します。
         </p>
