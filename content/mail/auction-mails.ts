@@ -337,17 +337,24 @@ const winnerMails = {
     note('都合が悪くなったときは、早めに出品者にご連絡のうえ、チェックリストの日時を変更してください。'),
   ]),
   remindDelivery: written('あすは引渡しの日です', ({ auctionId, bikeName, delivery, url }) => [
-    paragraph('あすは引渡しの日です。引き取りとお支払い、本人確認の準備をお願いします。'),
+    paragraph('あすは引渡しの日です。引取りとお支払い、本人確認の準備をお願いします。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     { kind: 'facts', rows: delivery },
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isDealersDefault, url }) => [
     paragraph(
       `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
     ),
-    table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
+    ...(isDealersDefault
+      ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
+      : []),
+    table(
+      ['車両', bikeName],
+      ['中止した側', isDealersDefault ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
+      ['理由', reason],
+    ),
     open('取引を開く', url),
   ]),
   completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [
