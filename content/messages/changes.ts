@@ -147,7 +147,10 @@ export const CHECK_FAULTS = {
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
 
-/** Of digits that cannot be a code at all: said on the phone itself. */
+/** Of what is no code by its form, or nothing. */
+export const HAND_OVER_CODE_FORM = '引渡しコードの6桁の数字を入力してください。'
+
+/** Of six digits that cannot be a code at all: said on the phone itself. */
 export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください。押し間違いか、桁の入れ違いがあります。'
 
 /** To a dealer who bids while it owes for a bike that it has. */
