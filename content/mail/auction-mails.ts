@@ -246,7 +246,7 @@ const bidderMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
   ]),
-  notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+  notChosen: written('入札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
     paragraph(
       '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
     ),
@@ -290,7 +290,7 @@ const bidderMails = {
 const winnerMails = {
   counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
     paragraph(
-      '落札した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+      '貴社の最高額で入札が終了した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
     ),
     table(
       ['車両', `${bikeName}（No.${auctionId}）`],
@@ -310,7 +310,7 @@ const winnerMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
     open('オークションを開く', url),
   ]),
-  saleDeclined: written('落札した車両は不成立となりました', (facts) => [
+  saleDeclined: written('最高額で入札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
     table(['車両', facts.bikeName], ['入札額', facts.price]),
     ...proofOf(facts, false),
