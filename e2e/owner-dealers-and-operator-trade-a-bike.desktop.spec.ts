@@ -237,11 +237,18 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   // The owner's day is a proposal until the dealer accepts it; then both have it for their calendars.
   const ownPlan = page.getByRole('region', { name: '引渡しの予定' })
   await expect(ownPlan).toContainText('承諾されると、メールでお知らせします')
-  await dealer.getByRole('button', { name: 'この予定を承諾する' }).click()
+  const plan = dealer.getByRole('region', { name: '引渡しの予定' })
+  await expect(plan).toContainText('10:00')
+  // Changed under the dealer's eyes: what the question shows is what is accepted, at the first try.
+  await page.getByRole('link', { name: 'チェックリストを開く' }).click()
+  await page.getByLabel('引渡し時間').fill('10:30')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await expect(plan).toContainText('10:30')
+  await plan.getByRole('button', { name: 'この予定を承諾する' }).click()
   const question = dealer.getByRole('dialog')
-  await expect(question).toContainText('10:00')
+  await expect(question).toContainText('10:30')
   await question.getByRole('button', { name: 'この予定を承諾する' }).click()
-  await expect(dealer.getByText('引渡しの予定を承諾しました。')).toBeVisible()
+  await expect(plan.getByText('引渡しの予定を承諾しました。')).toBeVisible()
   await expect(ownPlan).toContainText('決定')
   for (const side of [page, dealer]) {
     const [file] = await Promise.all([
@@ -250,7 +257,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
     ])
     const entry = await readFile(await file.path(), 'utf8')
     expect(entry).toContain('BEGIN:VEVENT')
-    expect(entry).toContain('T010000Z')
+    expect(entry).toContain('T013000Z')
   }
   await dealer.getByLabel('受領書などの写真を追加する').setInputFiles(await smallPhoto('brown'))
   await loaded(dealer.getByRole('img', { name: '受領書・写真1' }))

@@ -83,7 +83,7 @@ test('the chat names the agency, offers no sale while the winner is suspended, a
 
   await page.goto(`/kaitori/mypage/message/${auctionId}?tab=${bikeDealerId}`)
   await hydrated(page)
-  await expect(page.getByText(`やり取りの相手：モト停止（代理店の${agency}を含む）`)).toBeVisible()
+  await expect(page.getByText(`やり取りの相手：モト停止（代理店：${agency}）`)).toBeVisible()
   await sell.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`この販売店（代理店の${agency}を含む）に提供されます。`)
@@ -105,7 +105,7 @@ test('the chat names the agency, offers no sale while the winner is suspended, a
   await dialog.getByRole('button', { name: '売却する' }).click()
   await expect(page.getByText('「売却する」と回答しました。')).toBeVisible()
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
-  await expect(page.getByText(`モト停止（代理店の${agency}を含む）`)).toBeVisible()
+  await expect(page.getByText(`モト停止（代理店：${agency}）`)).toBeVisible()
 })
 
 test('what is typed before the scripts come stays, and what was typed is there at once after a reload', async ({

@@ -49,6 +49,13 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
   await offer.getByRole('button', { name: '購入する', exact: true }).click()
   await rival.getByRole('dialog').getByRole('button', { name: '購入すると回答する' }).click()
   await expect(rival.getByText('購入すると回答しました。')).toBeVisible()
+  // Also later: what was answered, and where it goes on.
+  await rival.reload()
+  await hydrated(rival)
+  await expect(rival.getByText('次点で購入を回答済み')).toBeVisible()
+  await rival.getByRole('link', { name: /^No\.\d+ を開く$/ }).click()
+  await expect(rival.getByRole('heading', { name: '次点として、購入の意思を出品者に伝えました' })).toBeVisible()
+  await expect(rival.getByText('上位3社')).toHaveCount(0)
 
   await page.reload()
   await hydrated(page)

@@ -16,6 +16,8 @@ export interface AuctionMailFacts {
   readonly reason: string
   /** Of a command that more than one side can give. */
   readonly by: 'owner' | 'dealer' | 'operator'
+  /** An operator stopped the trade because the dealer did not pay or come: it counts as the dealer's own stop. */
+  readonly isDealersDefault: boolean
   /** What the dealer found otherwise than described; `answer` is empty where nobody has decided on it. */
   readonly claims: readonly {
     readonly label: string

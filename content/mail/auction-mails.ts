@@ -246,7 +246,7 @@ const bidderMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
   ]),
-  notChosen: written('落札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+  notChosen: written('入札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
     paragraph(
       '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
     ),
@@ -290,7 +290,7 @@ const bidderMails = {
 const winnerMails = {
   counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
     paragraph(
-      '落札した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+      '貴社の最高額で入札が終了した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
     ),
     table(
       ['車両', `${bikeName}（No.${auctionId}）`],
@@ -310,7 +310,7 @@ const winnerMails = {
     table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
     open('オークションを開く', url),
   ]),
-  saleDeclined: written('落札した車両は不成立となりました', (facts) => [
+  saleDeclined: written('最高額で入札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
     table(['車両', facts.bikeName], ['入札額', facts.price]),
     ...proofOf(facts, false),
@@ -337,17 +337,24 @@ const winnerMails = {
     note('都合が悪くなったときは、早めに出品者にご連絡のうえ、チェックリストの日時を変更してください。'),
   ]),
   remindDelivery: written('あすは引渡しの日です', ({ auctionId, bikeName, delivery, url }) => [
-    paragraph('あすは引渡しの日です。引き取りとお支払い、本人確認の準備をお願いします。'),
+    paragraph('あすは引渡しの日です。引取りとお支払い、本人確認の準備をお願いします。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     { kind: 'facts', rows: delivery },
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isDealersDefault, url }) => [
     paragraph(
       `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
     ),
-    table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
+    ...(isDealersDefault
+      ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
+      : []),
+    table(
+      ['車両', bikeName],
+      ['中止した側', isDealersDefault ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
+      ['理由', reason],
+    ),
     open('取引を開く', url),
   ]),
   completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [

@@ -49,24 +49,24 @@ export const tradeMails = {
       ...claimsTable(facts),
       open('申請の内容を確認する', facts.url),
       note(
-        `応じる必要はありません。応じない場合は、販売店が成約金額で引き取るか、引き取りをやめるか、運営に判断を依頼します。${NOTHING_AFTER}`,
+        `応じる必要はありません。応じない場合は、販売店が成約金額で引き取るか、引取りをやめるか、運営に裁定を依頼します。${NOTHING_AFTER}`,
       ),
     ]),
     priceFixed: written('お取引の金額が確定しました', (facts) => [
-      paragraph('販売店が、次の金額での引き取りを決めました。'),
+      paragraph('販売店が、次の金額での引取りを決めました。'),
       table(['車両', facts.bikeName], ['成約金額', facts.price], ['お取引の金額', facts.finalPrice]),
       open('引渡しコードを見る', facts.url),
       note('車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。'),
     ]),
-    rulingAsked: written('販売店が運営に判断を依頼しました', ({ bikeName, ruledBy, url }) => [
+    rulingAsked: written('販売店が運営に裁定を依頼しました', ({ bikeName, ruledBy, url }) => [
       paragraph(
-        'お断りになった減額の申請について、販売店が運営に判断を依頼しました。運営が記録と写真を確認し、双方にお知らせします。それまで、車両はお手元に置いてください。',
+        'お断りになった減額の申請について、販売店が運営に裁定を依頼しました。運営が記録と写真を確認し、双方にお知らせします。それまで、車両はお手元に置いてください。',
       ),
       table(['車両', bikeName], ['お知らせの予定', `${ruledBy}まで`]),
       open('取引の状況を見る', url),
     ]),
-    reductionRuled: written('減額についての判断をお知らせします', (facts) => [
-      paragraph('減額の申請について、運営の判断をお知らせします。お取引の金額は、次のとおり確定しました。'),
+    reductionRuled: written('減額についての裁定をお知らせします', (facts) => [
+      paragraph('減額の申請について、運営の裁定をお知らせします。お取引の金額は、次のとおり確定しました。'),
       table(
         ['車両', facts.bikeName],
         ['成約金額', facts.price],
@@ -99,20 +99,20 @@ export const tradeMails = {
       open('受け取りを確認する', facts.url),
       note(
         facts.isCorrection
-          ? `${facts.confirmBy}までにお答えがない場合は、運営が双方の記録を確認して判断します。`
+          ? `${facts.confirmBy}までにお答えがない場合は、運営が双方の記録を確認して裁定します。`
           : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
       ),
     ]),
-    paymentUnproven: written('お支払いについての判断をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+    paymentUnproven: written('お支払いについての裁定をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
       paragraph(
-        '代金を受け取っていないとのお申し出について、運営は、支払いを確認できないと判断しました。販売店に支払いを求めています。',
+        'お支払いについてのお申し出を受け、運営は、支払いを確認できないと裁定しました。販売店に支払いを求めています。',
       ),
       table(['車両', bikeName], ['金額', finalPrice], ['理由', reason]),
       open('取引の状況を見る', url),
     ]),
-    fraudRuled: written('車両についての判断をお知らせします', ({ bikeName, owed, reason, url }) => [
+    fraudRuled: written('車両についての裁定をお知らせします', ({ bikeName, owed, reason, url }) => [
       paragraph(
-        'お取引の車両について、運営が証拠を確認し、次のとおり判断しました。代金のお支払いは、これによって変わりません。',
+        'お取引の車両について、運営が証拠を確認し、次のとおり裁定しました。代金のお支払いは、これによって変わりません。',
       ),
       table(['車両', bikeName], ['返還していただく金額', owed], ['理由', reason]),
       open('内容を確認する', url),
@@ -156,7 +156,7 @@ export const tradeMails = {
     claimsAnswered: written('減額の申請に回答がありました', (facts) => [
       paragraph(
         facts.isRefused
-          ? '出品者が減額の申請に回答しました。応じられた分だけを差し引いて引き取るか、引き取りをやめるか、運営に判断を依頼してください。'
+          ? '出品者が減額の申請に回答しました。応じられた分だけを差し引いて引き取るか、引取りをやめるか、運営に裁定を依頼してください。'
           : '出品者がすべての減額に応じました。お取引の金額が確定しました。',
       ),
       table(
@@ -167,8 +167,8 @@ export const tradeMails = {
       ...claimsTable(facts),
       open('取引を開く', facts.url),
     ]),
-    reductionRuled: written('減額についての判断をお知らせします', (facts) => [
-      paragraph('減額の申請について、運営の判断をお知らせします。お取引の金額は、次のとおり確定しました。'),
+    reductionRuled: written('減額についての裁定をお知らせします', (facts) => [
+      paragraph('減額の申請について、運営の裁定をお知らせします。お取引の金額は、次のとおり確定しました。'),
       table(bikeOf(facts), ['成約金額', facts.price], ['お取引の金額', facts.finalPrice], ['理由', facts.reason]),
       ...claimsTable(facts),
       open('取引を開く', facts.url),
@@ -182,23 +182,23 @@ export const tradeMails = {
       open('支払いを報告する', facts.url),
       note('支払いの報告には、出品者の本人確認の記録が必要です。'),
     ]),
-    completionDisputed: written('代金を受け取っていないとの申し出がありました', (facts) => [
+    completionDisputed: written('支払いについて、出品者から申し出がありました', (facts) => [
       paragraph(
-        'ご報告いただいた支払いについて、出品者から、受け取っていないとの申し出がありました。支払いの記録を添えて報告し直してください。運営も確認します。',
+        'ご報告いただいた支払いについて、出品者から次の申し出がありました。内容を確かめ、支払いの記録を添えて報告し直してください。運営も確認します。',
       ),
       table(bikeOf(facts), ['報告された金額', facts.finalPrice], ['出品者のコメント', facts.reason]),
       open('取引を開く', facts.url),
     ]),
-    paymentUnproven: written('お支払いについての判断をお知らせします', (facts) => [
+    paymentUnproven: written('お支払いについての裁定をお知らせします', (facts) => [
       paragraph(
-        'ご報告いただいた支払いについて、運営は、支払いを確認できないと判断しました。お支払いのうえ、記録を添えて報告し直してください。',
+        'ご報告いただいた支払いについて、運営は、支払いを確認できないと裁定しました。お支払いのうえ、記録を添えて報告し直してください。',
       ),
       table(bikeOf(facts), ['支払う金額', facts.finalPrice], ['理由', facts.reason]),
       open('支払いを報告する', facts.url),
     ]),
-    fraudRuled: written('車両についての判断をお知らせします', (facts) => [
+    fraudRuled: written('車両についての裁定をお知らせします', (facts) => [
       paragraph(
-        'お取引の車両について、運営が証拠を確認し、次のとおり判断しました。代金のお支払いは、これによって変わりません。',
+        'お取引の車両について、運営が証拠を確認し、次のとおり裁定しました。代金のお支払いは、これによって変わりません。',
       ),
       table(bikeOf(facts), ['出品者が返還する金額', facts.owed], ['理由', facts.reason]),
       open('取引を開く', facts.url),
@@ -224,7 +224,7 @@ export const tradeMails = {
     ]),
     biddingHeld: written('入札を停止しました', (facts) => [
       paragraph(
-        '引渡しから7日を過ぎても支払いが確認できないため、新しい入札を停止しました。支払いを報告すると再開できます。出品者から入金がないとの申し出がある場合は、入金が確認できしだい再開します。',
+        '引渡しから7日を過ぎても支払いが確認できないため、新しい入札を停止しました。支払いを報告すると再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。',
       ),
       table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
       open('支払いを報告する', facts.url),
@@ -233,16 +233,14 @@ export const tradeMails = {
   operator: {
     rulingAsked: written('減額の裁定を依頼されました', (facts) => [
       paragraph(
-        '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、判断してください。',
+        '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、裁定してください。',
       ),
       table(bikeOf(facts), ['成約金額', facts.price], ['回答の期限', facts.ruledBy]),
       ...claimsTable(facts),
       open('取引を開く', facts.url),
     ]),
-    completionDisputed: written('代金を受け取っていないとの申し出がありました', (facts) => [
-      paragraph(
-        '販売店が報告した支払いについて、出品者から、受け取っていないとの申し出がありました。記録を確認し、判断してください。',
-      ),
+    completionDisputed: written('支払いについて、出品者から申し出がありました', (facts) => [
+      paragraph('販売店が報告した支払いについて、出品者から次の申し出がありました。記録を確認し、裁定してください。'),
       table(bikeOf(facts), ['報告された金額', facts.finalPrice], ['出品者のコメント', facts.reason]),
       open('取引を開く', facts.url),
     ]),

@@ -33,14 +33,14 @@ const STATEMENTS = {
   },
   taking: { news: (price) => `販売店が${price}での引取りを決めました。`, course: '引取り金額の確定' },
   rulingRequest: { news: () => '販売店が運営に減額の裁定を依頼しました。', course: '減額の裁定の依頼' },
-  ruling: { news: (price) => `運営が最終取引金額を${price}と判断しました。`, course: '減額の裁定' },
+  ruling: { news: (price) => `運営が最終取引金額を${price}と裁定しました。`, course: '減額の裁定' },
   handOver: { news: (price) => `${price}で引渡しが完了しました。`, course: '引渡しの完了' },
   report: { news: (price) => `販売店が${price}の支払いを報告しました。`, course: '支払いの報告' },
-  objection: { news: (price) => `出品者が${price}を受け取っていないと回答しました。`, course: '入金がないとの申し出' },
+  objection: { news: (price) => `出品者が${price}の支払いについて申し出ました。`, course: '支払いについての申し出' },
   agreement: { news: (price) => `出品者が${price}の受け取りを確認しました。`, course: null },
   paymentProven: { news: (price) => `運営が${price}の支払いを確認しました。`, course: null },
-  paymentUnproven: { news: () => '運営は、支払いを確認できないと判断しました。', course: '支払いの裁定（確認できず）' },
-  fraudRuling: { news: () => '運営が不正についての判断を記録しました。', course: '不正の裁定' },
+  paymentUnproven: { news: () => '運営は、支払いを確認できないと裁定しました。', course: '支払いの裁定（確認できず）' },
+  fraudRuling: { news: () => '運営が不正について裁定しました。', course: '不正の裁定' },
   nameChange: { news: () => '販売店が名義変更の完了を報告しました。', course: '名義変更の報告' },
   photoRefused: { news: () => '写真の差し替えが必要になりました。', course: '写真のNG' },
   movieRefused: { news: () => '動画が掲載できないものとされました。', course: '動画のNG' },
@@ -110,7 +110,7 @@ export const REPORT_FAULTS = {
   correctionWaits:
     '訂正した報告は送信済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
   operatorRules:
-    '出品者から2度、入金がないとの申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
+    '支払いについて、出品者から2度の申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
   exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
 
@@ -147,12 +147,15 @@ export const CHECK_FAULTS = {
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
 
-/** Of digits that cannot be a code at all: said on the phone itself. */
+/** Of what is no code by its form, or nothing. */
+export const HAND_OVER_CODE_FORM = '引渡しコードの6桁の数字を入力してください。'
+
+/** Of six digits that cannot be a code at all: said on the phone itself. */
 export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください。押し間違いか、桁の入れ違いがあります。'
 
 /** To a dealer who bids while it owes for a bike that it has. */
 export const BIDDING_HELD =
-  '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から入金がないとの申し出がある場合は、入金が確認できしだい再開します。'
+  '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。'
 
 /** To an owner who would sell to a dealer that an operator has suspended. */
 export const WINNER_SUSPENDED =

@@ -1,9 +1,14 @@
 /** The dealer of a contract, wherever a page says who learns what of the seller. */
 export const CONTRACT_DEALER = '契約した販売店（代理店が代行する場合はその代理店を含む）'
 
-/** The same of one contract: its dealer, and by name the agency that acts for it, where there is one. */
+/** The name of a dealer, with the agency that acts for it, where there is one. */
 export function withAgency(dealer: string, agency: string | null): string {
-  return agency === null ? dealer : `${dealer}（代理店の${agency}を含む）`
+  return agency === null ? dealer : `${dealer}（代理店：${agency}）`
+}
+
+/** Who learns of the seller by one contract: the dealer, and by name the agency that acts for it. */
+export function contractDealer(agency: string | null): string {
+  return agency === null ? 'この販売店' : `この販売店（代理店の${agency}を含む）`
 }
 
 /** Who sees the paper that step 5 of the sell form takes for the inspection (`certificate` of FILE_VISIBILITY). */

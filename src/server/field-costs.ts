@@ -177,6 +177,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.tradeDocuments': { ...BATCHED, rows: 3 },
   'PartnerAuction.tradeDocuments': { ...BATCHED, rows: 3 },
   'PartnerAuction.trade': { price: 10 },
+  'PartnerAuction.continuedByAuctionId': { price: 10 },
   'Trade.claims': { rows: REDUCTIONS },
   'TradeClaim.lineLabel': BATCHED,
   'TradeClaim.stated': BATCHED,

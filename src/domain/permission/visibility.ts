@@ -45,6 +45,8 @@ export const FIELD_VISIBILITY = {
   ownRunnerUp: { dealer: [92] },
   /** Which stopped trade an auction goes on with, and by which one it went on. */
   continuation: { owner: ALWAYS, operator: ALWAYS },
+  /** The same to the dealer who bought as a runner-up; who stopped learns nothing of it. */
+  ownContinuation: { winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   /** The owner's price to the highest bidder. */
   counterOffer: { owner: ALWAYS, winner: STATUSES_WITH_WINNER, operator: ALWAYS },
   bidderNames: { owner: STATUSES_WITH_WINNER, operator: ALWAYS },

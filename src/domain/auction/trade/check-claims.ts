@@ -79,7 +79,13 @@ function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedB
   return faults
 }
 
-function faultsOfAllowances({ mileageKm, claims }: GivenCheck, listed: ListedBike): FieldFault[] {
+interface TypedCheck {
+  readonly mileageKm: number
+  readonly claims: readonly Pick<GivenClaim, 'reason' | 'amount'>[]
+}
+
+/** What is within the allowances cannot be claimed. */
+export function faultsOfAllowances({ mileageKm, claims }: TypedCheck, listed: ListedBike): FieldFault[] {
   const faults: FieldFault[] = []
   const isWithin = kmBeside(mileageKm, listed) <= MILEAGE_ALLOWANCE
   const isSmall = totalOf(claims) <= WEAR_ALLOWANCE

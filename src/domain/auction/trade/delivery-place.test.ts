@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { DELIVERY_LOCATIONS } from '../../options/delivery.ts'
-import { asksForDetail, MAX_PLACE_DETAIL_LENGTH, placeFault, readPlace, writtenPlace } from './delivery-place.ts'
+import {
+  asksForDetail,
+  MAX_PLACE_DETAIL_LENGTH,
+  placeFault,
+  placeToDriveTo,
+  readPlace,
+  writtenPlace,
+} from './delivery-place.ts'
 
 test.each(DELIVERY_LOCATIONS.map(({ code }) => code))(
   '%s is written and read back, with and without a detail',
@@ -30,4 +37,14 @@ test('of a residence alone, nobody knows where it is', () => {
 test.each(['駅前のコンビニ', '道の駅', '', '自宅 近くの公園', '…'])('%j is no lawful place', (text) => {
   expect(placeFault(text)).toContain('古物営業法')
   expect(writtenPlace(readPlace(text))).toBe(text)
+})
+
+test.each([
+  ['自宅（住民票の住所）', '〒231-0001 神奈川県横浜市中区1-2', '〒231-0001 神奈川県横浜市中区1-2'],
+  ['自宅（住民票の住所）：裏の車庫', '〒231-0001 横浜市中区1-2', '〒231-0001 横浜市中区1-2（裏の車庫）'],
+  ['自宅（住民票の住所）', null, '自宅（住民票の住所）'],
+  ['現在の居所（住所と違う場合）：横浜市西区高島1-2-3', '〒231-0001 横浜市中区1-2', '横浜市西区高島1-2-3'],
+  ['販売店の営業所へ持込', '〒231-0001 横浜市中区1-2', '販売店の営業所へ持込'],
+])('the dealer drives for %s, of a seller at %s, to %s', (place, address, expected) => {
+  expect(placeToDriveTo(place, address)).toBe(expected)
 })

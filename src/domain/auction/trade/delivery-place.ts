@@ -30,6 +30,14 @@ export function readPlace(text: string): DeliveryPlace {
   return { code: '', detail: text }
 }
 
+/** Where the dealer goes: the seller's address instead of 自宅, a residence as it was written; its own shop it knows. */
+export function placeToDriveTo(text: string, ownerAddress: string | null): string {
+  const { code, detail } = readPlace(text)
+  if (code === 'residence' && detail !== '') return detail
+  if (code !== 'home' || ownerAddress === null) return text
+  return detail === '' ? ownerAddress : `${ownerAddress}（${detail}）`
+}
+
 /** A residence is nowhere else on record; where the others are, is known. */
 export function asksForDetail(code: string): boolean {
   return DELIVERY_LOCATIONS.some((location) => location.code === code && 'asksFor' in location)

@@ -115,7 +115,7 @@ export function isSameReductions(one: readonly Reduction[], other: readonly Redu
   return key(one) === key(other)
 }
 
-export function totalOf(reductions: readonly Reduction[]): number {
+export function totalOf(reductions: readonly Pick<Reduction, 'amount'>[]): number {
   return reductions.reduce((sum, { amount }) => sum + amount, 0)
 }
 

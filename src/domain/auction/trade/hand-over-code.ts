@@ -27,9 +27,14 @@ export function typedCode(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s\-‐―ー−]/gu, '')
 }
 
+/** As many digits as a code has, and nothing else. */
+export function hasCodeDigits(code: string): boolean {
+  return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)
+}
+
 /** Whether it can be a code at all: the phone that it is typed on refuses a slip of the finger by itself, also offline. */
 export function isPossibleCode(code: string): boolean {
-  return new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code) && damm(code) === 0
+  return hasCodeDigits(code) && damm(code) === 0
 }
 
 function damm(digits: string): number {

@@ -38,6 +38,17 @@ const loadFirst = createLoader<number, number>(async ({ services: { db } }, ids)
   )
 })
 
+/** Who said yes as a runner-up, by the stopped auction. */
+const loadBuyer = createLoader<number, { readonly bikeDealerId: number }>(async ({ services: { db } }, ids) => {
+  const buyers = await db
+    .selectFrom('runnerUp')
+    .select(['auctionId', 'bikeDealerId'])
+    .where('auctionId', 'in', ids)
+    .where('answer', '=', 'yes')
+    .execute()
+  return new Map(buyers.map((row) => [row.auctionId, row]))
+})
+
 const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
 RunnerUpRef.implement({
   description: 'The dealer who is asked after the one of the contract stopped.',
@@ -102,6 +113,19 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
     resolve: async ({ row, sees, dealerId }, _arguments, context) => {
       const asked = sees('ownRunnerUp') ? await loadAsked(context, row.auctionId) : null
       return asked && asked.bikeDealerId === dealerId && asked.answerBy > context.now ? asked : null
+    },
+  }),
+  continuesAuctionId: t.int({
+    nullable: true,
+    description: 'The stopped trade that the dealer took over as a runner-up.',
+    resolve: seen('ownContinuation', (it) => it.row.continuesAuctionId),
+  }),
+  continuedByAuctionId: t.int({
+    nullable: true,
+    description: 'For the dealer who said yes as a runner-up: the auction in which the owner decides.',
+    resolve: async ({ row, sees, dealerId }, _arguments, context) => {
+      const buyer = sees('ownRunnerUp') ? await loadBuyer(context, row.auctionId) : null
+      return buyer && buyer.bikeDealerId === dealerId ? ((await loadContinuedBy(context, row.auctionId)) ?? null) : null
     },
   }),
 }))

@@ -94,6 +94,15 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   const { data } = await answer(1, auctionId, true)
   expect((await answer(1, auctionId, true)).data, 'sent again').toEqual(data)
   const continued = await rowOf(data.continuedByAuctionId)
+  const seenBy = async (place: number, id: number) => {
+    const fields = `{ partnerAuction(auctionId: ${id}) { continuesAuctionId continuedByAuctionId } }`
+    return (await api.graphql(fields, {}, dealer(place).headers)).data?.partnerAuction
+  }
+  const [none, newer] = [{ continuesAuctionId: null, continuedByAuctionId: null }, continued.auctionId]
+  expect(await seenBy(1, auctionId), 'the way to the new one').toEqual({ ...none, continuedByAuctionId: newer })
+  expect(await seenBy(1, newer)).toEqual({ ...none, continuesAuctionId: auctionId })
+  expect(await seenBy(0, auctionId), 'who stopped').toEqual(none)
+  expect(await seenBy(2, auctionId), 'who was not asked').toEqual(none)
   expect(continued).toMatchObject({
     auctionStatus: 22,
     continuesAuctionId: auctionId,

@@ -45,6 +45,15 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
   expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
   await api.runJobs()
   for (const { email } of [another, dealer]) expect(mailbox.lastTo(email)?.text).toContain('支払いが確認できません')
+  expect(mailbox.lastTo(dealer.email)?.text).not.toContain('取引実績')
+
+  const third = await castOwner(services)
+  const unpaid = await castAuctionIn(services.db, 31, { ...parties, bikeOwnerId: third.bikeOwnerId })
+  const fault = { auctionId: unpaid, reason: '引取りに来ませんでした' }
+  expect(await give('stopForDefault', 'StopForDefaultInput', fault, operator.headers)).toBeUndefined()
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer.email)?.text).toContain('貴社による中止として取引実績に数えます')
+  expect(mailbox.lastTo(third.email)?.text).not.toContain('取引実績')
 
   await castHandedOver(services.db, auctionId)
   const report = { finalTransactionPrice: 500_000 }

@@ -251,7 +251,14 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
     bikeOwnerOtherDocuments: others,
   }
   const result = await mutate(route, PartnerPostCheckedListDocument, { input })
-  return isRefusal(result) ? result : { done: 'チェックリストを保存しました。' }
+  if (isRefusal(result)) return result
+  const { planProposedBySide, planAcceptedAt } = result.postCheckedList.checklist
+  const isProposed = planProposedBySide === 'dealer' && planAcceptedAt === null
+  return {
+    done: isProposed
+      ? 'チェックリストを保存し、引渡しの予定を出品者に提案しました。'
+      : 'チェックリストを保存しました。',
+  }
 }
 
 /** A list that the page itself wrote; null where somebody changed it. */

@@ -26,13 +26,14 @@ import { Outcome } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
-import { AfterSale, isChecklistOpen } from '../trade/after-sale.tsx'
+import { AfterSale, isChecklistOpen, isPlanShown } from '../trade/after-sale.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
@@ -89,6 +90,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   // A form far down the page says it beside its button, as long as it is there.
   const isSaidBelow =
     (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
+    (answer?.form === 'accept-delivery' && isPlanShown(auction)) ||
     (answer?.form === 'ask' && isAsking && mayBid && wasOpen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
@@ -147,6 +149,20 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             version={null}
             answer={answerTo('runner-up')}
           />
+        )}
+        {auction.continuedByAuctionId !== null && (
+          <Notice
+            tone="good"
+            title="次点として、購入すると回答しました"
+            action={
+              <ConsoleLink to={`/partner/auctions/${auction.continuedByAuctionId}`} className="button button-quiet">
+                No.{auction.continuedByAuctionId} を開く
+              </ConsoleLink>
+            }
+          >
+            出品者の回答とその後の取引は、貴社との新しいオークション（No.{auction.continuedByAuctionId}
+            ）でご確認ください。
+          </Notice>
         )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { amongChoicesWords, standingOf } from './standing.tsx'
 
-const row = { auctionStatusLabel: 'as it is', choiceAmount: null }
+const row = {
+  auctionStatusLabel: 'as it is',
+  choiceAmount: null,
+  continuedByAuctionId: null,
+  trade: null,
+  checklist: null,
+  nameChange: null,
+}
 
 test('who trails has not lost while the owner may choose it', () => {
   const trailing = { ...row, auctionStatus: 22, isLeading: false, hasBid: true }
@@ -15,7 +22,7 @@ test('who trails has not lost while the owner may choose it', () => {
 test.each([
   [21, true, true, '最高額'],
   [21, false, true, '高値を更新された'],
-  [22, true, true, '落札（回答待ち）'],
+  [22, true, true, '最高額（回答待ち）'],
   [31, true, true, 'as it is'],
   [31, false, true, '他社が落札'],
   [32, false, true, '他社が落札'],
@@ -25,4 +32,34 @@ test.each([
   [31, false, false, 'as it is'],
 ])('in %s, leading %s, with a bid %s: %s', (auctionStatus, isLeading, hasBid, text) => {
   expect(standingOf({ ...row, auctionStatus, isLeading, hasBid })?.text).toBe(text)
+})
+
+test('who bought as a runner-up has not lost to another', () => {
+  const stopped = { ...row, auctionStatus: 92, isLeading: false, hasBid: true, continuedByAuctionId: 8 }
+  expect(standingOf(stopped)?.text).toBe('次点で購入を回答済み')
+})
+
+test.each([
+  ['agreed', 'dealer', '要対応：引渡しの調整'],
+  ['agreed', 'owner', '引渡しの承諾待ち'],
+  ['scheduled', null, '引取り（11/20）'],
+  ['scheduled', 'dealer', '要対応：引取り'],
+  ['checked', 'dealer', '要対応：減額の進め方'],
+  ['checked', 'operator', '減額の裁定待ち'],
+  ['handedOver', 'dealer', '要対応：支払い'],
+  ['paid', 'owner', '支払いの確認待ち'],
+  ['paid', 'operator', '支払いを運営が確認中'],
+] as const)('the row of a trade that is %s, with the turn of %s, says %s', (step, turn, text) => {
+  const trade = { step, turn, price: null, daysLate: 0 }
+  const traded = { ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade }
+  expect(standingOf({ ...traded, checklist: { deliveryOn: '2026-11-20' } })?.text).toBe(text)
+})
+
+test('the row of a completed trade asks for 名義変更 until it is reported', () => {
+  const trade = { step: 'confirmed', turn: null, price: 300_000, daysLate: 0 } as const
+  const completed = { ...row, auctionStatus: 32, isLeading: true, hasBid: true, trade }
+  const nameChange = { dueOn: '2026-12-02', changedOn: null, isLate: false }
+  expect(standingOf({ ...completed, nameChange })?.text).toBe('名義変更（12/2まで）')
+  expect(standingOf({ ...completed, nameChange: { ...nameChange, isLate: true } })?.tone).toBe('bad')
+  expect(standingOf({ ...completed, nameChange: { ...nameChange, changedOn: '2026-11-30' } })?.text).toBe('as it is')
 })

@@ -2,11 +2,13 @@ import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
 import { hasContract, isAuctionStatus } from '#domain/auction/status.ts'
 import { type BadgeTone, StateBadge } from '#ui/feedback/state-badge.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { type TradeRow, tradeStateOf } from './trade-state.ts'
 
-type Row = Pick<
-  PartnerAuctionRowFragment,
-  'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid' | 'choiceAmount'
->
+type Row = TradeRow &
+  Pick<
+    PartnerAuctionRowFragment,
+    'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid' | 'choiceAmount' | 'continuedByAuctionId'
+  >
 
 /** To a dealer who trails and whom the owner may choose: nothing is lost yet. */
 export function amongChoicesWords(amount: number): string {
@@ -14,19 +16,17 @@ export function amongChoicesWords(amount: number): string {
 }
 
 /** How the dealer stands, or else where the auction is. */
-export function standingOf({
-  auctionStatus,
-  auctionStatusLabel: text,
-  isLeading,
-  hasBid,
-  choiceAmount,
-}: Row): { tone: BadgeTone; text: string } | null {
+export function standingOf(row: Row): { tone: BadgeTone; text: string } | null {
+  const { auctionStatus, auctionStatusLabel: text, isLeading, hasBid, choiceAmount } = row
   if (auctionStatus === 21) {
     if (isLeading) return { tone: 'good', text: '最高額' }
     return hasBid ? { tone: 'bad', text: '高値を更新された' } : null
   }
-  if ([22, 31, 32].includes(auctionStatus) && isLeading)
-    return { tone: auctionStatus === 32 ? 'quiet' : 'good', text: auctionStatus === 22 ? '落札（回答待ち）' : text }
+  // Nobody has won before the owner has answered: it may choose another.
+  if (auctionStatus === 22 && isLeading) return { tone: 'good', text: '最高額（回答待ち）' }
+  if ((auctionStatus === 31 || auctionStatus === 32) && isLeading)
+    return tradeStateOf(row) ?? { tone: auctionStatus === 32 ? 'quiet' : 'good', text }
+  if (row.continuedByAuctionId !== null) return { tone: 'good', text: '次点で購入を回答済み' }
   if (choiceAmount !== null) return { tone: 'warn', text: '上位3社（回答待ち）' }
   if (auctionStatus === 22 && hasBid) return { tone: 'quiet', text: '落札できず' }
   if (hasBid && !isLeading && isAuctionStatus(auctionStatus) && hasContract(auctionStatus))

@@ -7,6 +7,7 @@ test.each([
   ['/partner/bids', '12', '/partner/bids?dealer=12'],
   ['/partner/auctions?view=wanted', '12', '/partner/auctions?view=wanted&dealer=12'],
   ['/partner/auctions?dealer=7&view=won', '12', '/partner/auctions?dealer=12&view=won'],
+  ['/partner/auctions/7#delivery-plan', '12', '/partner/auctions/7?dealer=12#delivery-plan'],
 ])('%s for the dealer %s is %s', (to, dealer, expected) => {
   expect(withDealer(to, dealer)).toBe(expected)
 })

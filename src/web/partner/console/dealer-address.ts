@@ -4,10 +4,11 @@ export const DEALER = 'dealer'
 /** The same place, for this dealer; as it is where there is nothing to choose. */
 export function withDealer(to: string, dealer: string | null): string {
   if (dealer === null) return to
-  const [path = '', search = ''] = to.split('?')
+  const [address = '', place] = to.split('#')
+  const [path = '', search = ''] = address.split('?')
   const parameters = new URLSearchParams(search)
   parameters.set(DEALER, dealer)
-  return `${path}?${parameters}`
+  return `${path}?${parameters}${place === undefined ? '' : `#${place}`}`
 }
 
 /** Whom an address names; two at once are none of theirs, and no one is taken for the other. Null where it names nobody. */

@@ -36,8 +36,9 @@ test.each([
   ['stopped', 'の出品を運営が停止しました。入札は無効です。'],
   ['canceled', 'の出品を出品者が取り消しました。入札は無効です。'],
   ['operatorStopped', 'の取引を運営が中止しました。'],
-  ['objected', 'の代金を、出品者が受け取っていないと回答しました。'],
+  ['objected', 'の支払いについて、出品者から申し出がありました。'],
   ['boughtNext', 'について、購入の意思を出品者に伝えました。出品者の回答をお待ちください。'],
+  ['won', 'の入札が、自社の最高額で終了しました。出品者の回答をお待ちください。'],
   ['lost', 'の入札が終了しました。最高額は ¥300,000 で、落札できませんでした。'],
 ] as const)('%s is told in words of its own', (kind, words) => {
   expect(NEWS[kind].words(news(kind, AFTER))).toBe(words)

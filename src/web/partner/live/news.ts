@@ -41,7 +41,11 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
     words: () => 'の出品を出品者が取り消しました。入札は無効です。',
     link: 'オークションを見る',
   },
-  won: { tone: 'good', words: () => 'を落札しました。出品者の回答をお待ちください。', link: '取引へ進む' },
+  won: {
+    tone: 'good',
+    words: () => 'の入札が、自社の最高額で終了しました。出品者の回答をお待ちください。',
+    link: 'オークションを見る',
+  },
   amongChoices: {
     tone: 'info',
     words: ({ price }) => `の入札が終了しました。${amongChoicesWords(price ?? 0)}`,
@@ -74,9 +78,9 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   operatorStopped: { tone: 'bad', words: () => 'の取引を運営が中止しました。', link: '取引を見る' },
   dealerStopped: { tone: 'warn', words: () => 'の取引を自社の申し出で中止しました。', link: '取引を見る' },
   claimsAnswered: { tone: 'info', words: () => 'の減額の申請に、出品者が回答しました。', link: '取引を見る' },
-  objected: { tone: 'bad', words: () => 'の代金を、出品者が受け取っていないと回答しました。', link: '取引を見る' },
+  objected: { tone: 'bad', words: () => 'の支払いについて、出品者から申し出がありました。', link: '取引を見る' },
   ruled: { tone: 'warn', words: () => 'の減額を運営が裁定しました。', link: '取引を見る' },
-  unproven: { tone: 'bad', words: () => 'の支払いを、運営が確認できないと判断しました。', link: '取引を見る' },
+  unproven: { tone: 'bad', words: () => 'の支払いを、運営が確認できないと裁定しました。', link: '取引を見る' },
   completed: { tone: 'good', words: () => 'の取引が完了しました。', link: '取引を見る' },
   wanted: {
     tone: 'info',

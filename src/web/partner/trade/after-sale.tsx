@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -17,6 +18,7 @@ import { IdentityCheckForm } from './identity-check-form.tsx'
 import { NameChange } from './name-change.tsx'
 import { PickupSteps } from './pickup/pickup-steps.tsx'
 import { ReportedPayment } from './pickup/reported-payment.tsx'
+import { isAcceptable, planPlace } from './plan-place.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
 
@@ -34,6 +36,10 @@ export function isChecklistOpen({ isWinner, auctionStatus, trade }: Auction): bo
   return isWinner && auctionStatus === 31 && !trade?.handedOverAt
 }
 
+export function isPlanShown({ isWinner, auctionStatus, checklist }: Auction): boolean {
+  return isWinner && auctionStatus === STATUS.inTransaction && checklist !== null
+}
+
 /** What the winner does from the end of bidding to the completion. */
 export function AfterSale({ auction, answerTo, today }: Properties) {
   const { auctionStatus, ownerContact, contractAmount, trade } = auction
@@ -43,11 +49,23 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
   const stopAnswer = answerTo('stop')
   const isStopped = stopAnswer !== undefined && 'done' in stopAnswer
   const hasLeft = trade?.handedOverAt != null
+  const plan = auction.checklist && (
+    <DeliveryPlan
+      auctionId={auction.auctionId}
+      name={name}
+      checklist={auction.checklist}
+      today={today}
+      isClosed={hasLeft}
+      answer={answerTo('accept-delivery')}
+    />
+  )
   return (
     <>
       <Result auction={auction} />
       <FraudRulings rulings={trade?.fraudRulings ?? []} />
-      {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} />}
+      {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} today={today} />}
+      {/* Until the bike has left, what both agree on is the next step, or the day of it. */}
+      {auctionStatus === 31 && !hasLeft && plan}
       <p>
         <ConsoleLink to={`/partner/messages/${auction.auctionId}`} className="button button-quiet w-full">
           出品者とのメッセージを開く
@@ -67,16 +85,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       )}
       {auctionStatus === 31 && (
         <>
-          {auction.checklist && (
-            <DeliveryPlan
-              auctionId={auction.auctionId}
-              name={name}
-              checklist={auction.checklist}
-              today={today}
-              isClosed={hasLeft}
-              answer={answerTo('accept-delivery')}
-            />
-          )}
+          {hasLeft && plan}
           {!hasLeft && (
             <ChecklistForm
               auctionId={auction.auctionId}
@@ -109,18 +118,32 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
   )
 }
 
-/** Where the trade stands, and the way to what has to be done beside the bike. */
-function TradeCard({ auction, trade }: { readonly auction: Auction; readonly trade: NonNullable<Auction['trade']> }) {
+interface CardProperties {
+  readonly auction: Auction
+  readonly trade: NonNullable<Auction['trade']>
+  readonly today: string
+}
+
+/** Where the trade stands, and the way to what has to be done: on this page until there is a plan, then beside the bike. */
+function TradeCard({ auction, trade, today }: CardProperties) {
   const isTurn = trade.turn === 'dealer'
+  const place = isTurn && trade.step === 'agreed' ? planPlace(auction, today) : null
   return (
     <section className={`card grid gap-3 p-4 ${isTurn ? 'border-action' : ''}`} aria-label="引取りと支払い">
       <h2 className="text-base">引取りと支払い</h2>
-      <PickupSteps step={trade.step} />
-      <p>{nextWords(auction, trade)}</p>
+      <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />
+      <p>{nextWords(auction, trade, today)}</p>
+      {place && (
+        <p>
+          <ConsoleLink to={place.to} className="button button-action w-full">
+            {place.label}
+          </ConsoleLink>
+        </p>
+      )}
       <p>
         <ConsoleLink
           to={`/partner/auctions/${auction.auctionId}/pickup`}
-          className={`button w-full ${isTurn ? 'button-action' : 'button-quiet'}`}
+          className={`button w-full ${isTurn && !place ? 'button-action' : 'button-quiet'}`}
         >
           引取りの画面を開く
         </ConsoleLink>
@@ -129,10 +152,9 @@ function TradeCard({ auction, trade }: { readonly auction: Auction; readonly tra
   )
 }
 
-function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>): string {
+function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>, today: string): string {
   const { step, turn, price, daysLate } = trade
-  if (step === 'paid' && turn === 'operator')
-    return '出品者から入金がないとの申し出があり、運営が支払いを確認しています。'
+  if (step === 'paid' && turn === 'operator') return '支払いについて、出品者から申し出があり、運営が確認しています。'
   if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
   if (step === 'handedOver')
     return daysLate > 0
@@ -152,17 +174,21 @@ function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>)
       : `引渡しは${dayText(checklist?.deliveryOn ?? '')} ${checklist?.deliveryTime ?? ''}です。当日、スマートフォンで開いてください。`
   if (!checklist) return '引渡しの日時と場所を、チェックリストで出品者に提案してください。'
   const when = `${dayText(checklist.deliveryOn)} ${checklist.deliveryTime}`
-  return turn === 'owner'
-    ? `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
-    : `出品者から引渡しの予定（${when}）の提案があります。承諾するか、チェックリストで直してください。`
+  if (turn === 'owner') return `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
+  return isAcceptable(checklist, today)
+    ? `出品者から引渡しの予定（${when}）の提案があります。承諾するか、チェックリストで直してください。`
+    : `引渡しの予定（${when}）は、承諾されないまま日を過ぎました。チェックリストで新しい日時を提案してください。`
 }
 
 function Result({ auction }: { readonly auction: Auction }) {
   const { auctionStatus, answerBy, counterOffer, finalTransactionPrice, completionReport } = auction
+  const isRunnerUp = auction.continuesAuctionId !== null
   if (auctionStatus === 22)
     return (
       <section className="card border-good p-4">
-        <h2 className="text-base">最高額で入札が終了しました</h2>
+        <h2 className="text-base">
+          {isRunnerUp ? '次点として、購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
+        </h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">
             出品者の希望額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
@@ -170,7 +196,10 @@ function Result({ auction }: { readonly auction: Auction }) {
           </p>
         )}
         <p className="mt-1">
-          出品者の回答を待っています。出品者は、上位3社までの中から売却する販売店を選べます。
+          出品者の回答を待っています。
+          {isRunnerUp
+            ? '先の取引が中止されたあとの、貴社だけとのオークションです。売却するかどうかは、出品者が決めます。'
+            : '出品者は、上位3社までの中から売却する販売店を選べます。'}
           {answerBy && `回答期限は${dateTimeText(answerBy)}です。`}
           売却が決まると、出品者の連絡先を表示します。
         </p>

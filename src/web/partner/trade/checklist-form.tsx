@@ -18,6 +18,7 @@ import { SHOWN } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
+import { CHECKLIST_PLACE } from './plan-place.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
 
@@ -45,7 +46,8 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
     <ConsoleForm
       answer={answer}
       draft={{ subject: `checklist ${auctionId}` }}
-      className="card grid gap-3 p-4"
+      id={CHECKLIST_PLACE}
+      className="card grid scroll-mt-8 gap-3 p-4"
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)
@@ -55,6 +57,9 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       }}
     >
       <h2 className="text-base">引渡しチェックリスト</h2>
+      <p className="text-text-2">
+        引渡し日、時間、場所、お支払い方法は、保存すると出品者への提案になります。出品者が承諾すると、予定が決まります。
+      </p>
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
       <input type="hidden" name="savedTime" value={saved.deliveryTime} />
@@ -158,7 +163,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       )}
       {/* Beside the button: the form is longer than a screen. */}
       <Outcome refusal={answer} />
-      <Button type="submit">チェックリストを保存</Button>
+      <Button type="submit">チェックリストを保存して提案する</Button>
     </ConsoleForm>
   )
 }

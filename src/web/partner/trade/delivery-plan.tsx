@@ -7,8 +7,9 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { ReadVersion } from '../call/read-version.tsx'
+import { Outcome } from '../call/outcome.tsx'
 import { useActorName } from '../console/use-console.ts'
+import { isAcceptable, PLAN_PLACE } from './plan-place.ts'
 
 type Checklist = NonNullable<PartnerAuctionQuery['partnerAuction']['checklist']>
 
@@ -25,15 +26,15 @@ interface Properties {
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
 export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answer }: Properties) {
   const actor = useActorName()
-  const { planAcceptedAt, planProposedBySide, deliveryOn } = checklist
-  const isOpen = !isClosed && !planAcceptedAt && planProposedBySide === 'owner' && deliveryOn >= today
+  const { planAcceptedAt, deliveryOn } = checklist
+  const isOpen = !isClosed && isAcceptable(checklist, today)
   const rows = [
     ['日時', `${dayText(deliveryOn)} ${checklist.deliveryTime}`],
     ['場所', checklist.deliveryPlace],
     ['お支払い方法', labelOf(PAYMENT_METHODS, checklist.paymentMethod)],
   ] as const
   return (
-    <section className="card grid gap-3 p-4" aria-label="引渡しの予定">
+    <section id={PLAN_PLACE} className="card grid scroll-mt-8 gap-3 p-4" aria-label="引渡しの予定">
       <h2 className="flex flex-wrap items-center gap-2 text-base">
         引渡しの予定
         {planAcceptedAt ? (
@@ -53,9 +54,12 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
         ))}
       </dl>
       <p className="text-text-2">{isClosed ? PLAN_CLOSED : stateOf(checklist, isOpen)}</p>
+      {/* Here and not at the top of a long page: whoever pressed the button looks here. */}
+      <Outcome refusal={answer} />
       {isOpen && (
         <ConfirmForm
           answer={answer}
+          shows={{ version: checklist.version }}
           ask={() => ({
             title: `${actor}として、${name}の引渡しの予定を承諾します`,
             consequence: (
@@ -74,7 +78,6 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
           })}
         >
           <input type="hidden" name="do" value="accept-delivery" />
-          <ReadVersion version={checklist.version} />
           <Button type="submit" look="action">
             この予定を承諾する
           </Button>

@@ -11,6 +11,9 @@ import { useActorName } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
 import { ProofFile } from './pickup/proof-file.tsx'
 
+/** Where it stands on the page of the auction. */
+export const NAME_CHANGE_PLACE = 'name-change'
+
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
   readonly name: string
@@ -25,7 +28,7 @@ export function NameChange({ auction, name, today, answer }: Properties) {
   if (!nameChange || !trade?.handedOverAt) return null
   const limits = { label: '名義変更をした日', from: tokyoDay(new Date(trade.handedOverAt)), until: today }
   return (
-    <section className="card grid gap-3 p-4" aria-label="名義変更">
+    <section id={NAME_CHANGE_PLACE} className="card grid scroll-mt-8 gap-3 p-4" aria-label="名義変更">
       <h2 className="text-base">名義変更</h2>
       <NameChangeWords nameChange={nameChange} addressOf={fileAddress} reader="dealer" />
       {nameChange.changedOn === null && (

@@ -130,7 +130,7 @@ test('who objected in one window and agrees in another is told what she did hers
   expect((await send(owner, 'confirmCompletion', objection)).code).toBe('ok')
   const { code, message } = await send(owner, 'confirmCompletion', consent)
   expect(code).toBe('ERROR_CONTENT_CHANGED')
-  expect(message).toContain('あなたが別の画面で¥500,000を受け取っていないと回答しました。')
+  expect(message).toContain('あなたが別の画面で¥500,000の支払いについて申し出ました。')
 })
 
 test('a contract is reported a few times and no more, and the refusal says whom to ask', async () => {

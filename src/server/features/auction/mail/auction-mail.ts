@@ -53,6 +53,8 @@ interface MailCause {
   readonly reviewCode: string | null
   /** Who gave the command. */
   readonly by?: string | undefined
+  /** An operator stopped the trade because the dealer did not pay or come. */
+  readonly isDealersDefault?: boolean
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
   /** When the other side last wrote. */
@@ -118,6 +120,7 @@ async function mailFacts(
     reason,
     reviewCode,
     by = '',
+    isDealersDefault = false,
     voidRow,
     owed,
     runnerUp,
@@ -150,6 +153,7 @@ async function mailFacts(
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: labelOf(SALE_CANCEL_REASONS, why),
     by: sideOf(by),
+    isDealersDefault,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: claim.detail,

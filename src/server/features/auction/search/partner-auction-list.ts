@@ -24,7 +24,7 @@ export interface AuctionFilter extends ListFilter {
 
 const ENDING_SOON_MS = 60 * 60 * 1000
 const ENDED: readonly AuctionStatus[] = [22, 31, 32, 71, 82, 84, 85, 91, 92]
-const WON: readonly AuctionStatus[] = [22, 31, 32, 91, 92]
+const WON: readonly AuctionStatus[] = [31, 32, 91, 92]
 
 type Where = ExpressionBuilder<Database, 'auction'>
 
@@ -87,7 +87,7 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
     case 'outbid':
       return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
     case 'awaiting':
-      return it.and([status([22]), hasBid(), isAmongChoices(dealerId)])
+      return it.and([status([22]), it.or([leads, it.and([hasBid(), isAmongChoices(dealerId)])])])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
@@ -95,7 +95,7 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
       return it.and([
         status(ENDED),
         hasBid(),
-        it.or([doesNotLead, it.not(status(WON))]),
+        it.or([doesNotLead, it.not(status([22, ...WON]))]),
         it.not(it.and([status([22]), isAmongChoices(dealerId)])),
       ])
     case 'watched':

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WINNER_SUSPENDED } from '#content/messages/changes.ts'
-import { WINNER_RECEIVES, withAgency } from '#content/selling/who-sees.ts'
+import { contractDealer, WINNER_RECEIVES } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
 import type { Honour } from '#domain/dealer/honour.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
@@ -90,7 +90,7 @@ export function AnswerSaleIntention(properties: Properties) {
               <p>
                 「{bike}」を{winnerName ?? '最高額の販売店'}に
                 <Yen yen={read.amount} className="font-bold" />
-                で売却します。売買が成立し、{WINNER_RECEIVES}が、{withAgency('この販売店', agencyName)}に提供されます。
+                で売却します。売買が成立し、{WINNER_RECEIVES}が、{contractDealer(agencyName)}に提供されます。
               </p>
               <NetAmount {...loan} price={read.amount} />
               {honour && <HonourLine honour={honour} />}

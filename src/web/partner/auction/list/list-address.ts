@@ -34,8 +34,8 @@ const BIDS: ListPlace = {
   views: [
     { view: 'outbid', label: '高値を更新された' },
     { view: 'leading', label: '最高額' },
-    { view: 'awaiting', label: '上位3社（回答待ち）' },
-    { view: 'won', label: '落札' },
+    { view: 'awaiting', label: '出品者の回答待ち' },
+    { view: 'won', label: '落札・取引' },
     { view: 'lost', label: '落札できず' },
   ],
 }

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import { readForm } from '../../call/form-values.ts'
-import { formFaults, judgeCheck, readCheck } from './check-fields.ts'
+import { formFaults, judgeCheck, priceIn, readCheck } from './check-fields.ts'
 
 const STATED = { contractAmount: 500_000, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 6 }
 const LISTED: Parameters<typeof judgeCheck>[2] = { ...STATED, mileageKm: 12_000 }
 const CLAIM = { state1: 'differs', reason1: 'damage', detail1: '割れ', amount1: '3万', photo1: 'a' }
 
 /** Two lines of the sheet, of which the first is as described. */
-function faultsOf(fields: Record<string, string>, listed = LISTED): string[] {
+function formWith(fields: Record<string, string>) {
   const form = new FormData()
   for (const line of ['sheet:1', 'sheet:2']) form.append('line', line)
   const given = { mileageKm: '12100', state0: 'as-described', state1: 'as-described', ...fields }
   for (const [name, text] of Object.entries(given)) form.append(name, text)
-  const read = readForm(form)
+  return readForm(form)
+}
+
+function faultsOf(fields: Record<string, string>, listed = LISTED): string[] {
+  const read = formWith(fields)
   judgeCheck(read, readCheck(read), listed)
   return read.faults.map(({ field }) => field)
 }
@@ -55,4 +59,17 @@ test.each([
 test('faults of the rules find their fields in the form', () => {
   const faults = ['claims.1.photos', 'claims.0.line', 'claims', 'mileageKm'].map((field) => ({ field, message: '' }))
   expect(formFaults(faults, [3, 7]).map(({ field }) => field)).toEqual(['photo7', 'state3', 'amount3', 'mileageKm'])
+})
+
+test.each([
+  ['all as described', {}, 500_000],
+  ['a claim', CLAIM, 470_000],
+  ['a claim whose reason is not chosen yet', { ...CLAIM, reason1: '' }, 470_000],
+  ['an amount that cannot be read', { ...CLAIM, amount1: 'abc' }, null],
+  ['wear that every used bike has', { ...CLAIM, amount1: '1万' }, null],
+  ['few kilometres', { ...CLAIM, reason1: 'mileage' }, null],
+  ['kilometres before they are read', { ...CLAIM, reason1: 'mileage', mileageKm: '' }, 470_000],
+  ['all of the price', { ...CLAIM, amount1: '50万' }, null],
+])('%s: only what can be claimed is taken off the price below the form', (_name, fields, price) => {
+  expect(priceIn(formWith(fields), LISTED)).toBe(price)
 })

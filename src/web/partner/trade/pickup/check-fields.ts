@@ -1,5 +1,6 @@
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import {
+  faultsOfAllowances,
   faultsOfCheck,
   type GivenCheck,
   type GivenClaim,
@@ -9,6 +10,7 @@ import {
 import { MILEAGE_LINE } from '#domain/auction/trade/claim-lines.ts'
 import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
+import { parseKm } from '#domain/values/typed-km.ts'
 import type { FormReader } from '../../call/form-values.ts'
 
 export const AS_DESCRIBED = 'as-described'
@@ -70,6 +72,26 @@ export function judgeCheck(form: FormReader, check: ReadCheck, { contractAmount,
   if (form.faults.length > 0) return
   const faults = faultsOfCheck(check, contractAmount, listed)
   for (const { field, message } of formFaults(faults, check.places)) form.fault(field, message)
+}
+
+/** What is paid by what is typed so far; null while an amount cannot be read or claimed, or takes all of the price. */
+export function priceIn(form: FormReader, { contractAmount, ...listed }: Listed): number | null {
+  const places = [...form.all('line').keys()].filter((place) => form.text(`state${place}`) === DIFFERS)
+  const claims = places.map((place) => ({
+    reason: form.text(`reason${place}`),
+    amount: form.yen(`amount${place}`, { label: '', min: 0, max: contractAmount }) ?? 0,
+  }))
+  const isUnread = form.faults.length > 0
+  const typedKm = parseKm(form.text('mileageKm'))
+  // Without a reading nothing is known of the kilometres.
+  const mileageKm = typedKm.ok && typedKm.value !== null ? typedKm.value : Number.POSITIVE_INFINITY
+  const given = claims.flatMap(({ reason, amount }) =>
+    isReductionReason(reason) && amount > 0 ? [{ reason, amount }] : [],
+  )
+  const total = claimedTotal(claims)
+  // What cannot be claimed is not taken off on the way either.
+  const isRefused = faultsOfAllowances({ mileageKm, claims: given }, listed).length > 0
+  return isUnread || isRefused || total >= contractAmount ? null : contractAmount - total
 }
 
 /** claims.0.amount of the rules is amount7 of the form. */

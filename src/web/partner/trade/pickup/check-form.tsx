@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import {
-  type ListedBike,
-  MILEAGE_ALLOWANCE,
-  mileageDoubt,
-  WEAR_ALLOWANCE,
-  WEAR_REASONS,
-} from '#domain/auction/trade/check-claims.ts'
+import { type ListedBike, MILEAGE_ALLOWANCE, mileageDoubt, WEAR_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { parseKm, spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -22,10 +16,10 @@ import {
   AS_DESCRIBED,
   checkToken,
   claimedTotal,
-  DIFFERS,
   judgeCheck,
   MILEAGE_SEEN,
   ODOMETER,
+  priceIn,
   readCheck,
 } from './check-fields.ts'
 import { CheckLine } from './check-line.tsx'
@@ -76,7 +70,10 @@ export function CheckForm({ auction, name, answer }: Properties) {
     <section
       className="card grid gap-4 p-4"
       aria-label="車両の確認"
-      onInput={({ currentTarget }) => setPrice(priceIn(currentTarget.querySelector('form'), listed.contractAmount))}
+      onInput={({ currentTarget }) => {
+        const form = currentTarget.querySelector('form')
+        setPrice(form && priceIn(readForm(new FormData(form)), listed))
+      }}
     >
       <h2 className="text-base">{isAgain ? '確認の内容を直す' : '出品者と一緒に車両を確認する'}</h2>
       <Notice title="減額を申請できるのは、引渡しの前のこの確認のときだけです">
@@ -165,21 +162,6 @@ function ReadBack({ km, said, listed }: ReadBackProperties) {
 function markRest(form: HTMLFormElement | null): void {
   for (const radio of form?.querySelectorAll<HTMLInputElement>(`input[value=${AS_DESCRIBED}]`) ?? [])
     if (form && !form.querySelector(`input[name="${radio.name}"]:checked`)) radio.click()
-}
-
-/** Null while an amount cannot be read, or takes all of the price. */
-function priceIn(form: HTMLFormElement | null, contractAmount: number): number | null {
-  if (!form) return null
-  const read = readForm(new FormData(form))
-  const places = [...read.all('line').keys()].filter((place) => read.text(`state${place}`) === DIFFERS)
-  const total = places.reduce(
-    (sum, place) => sum + (read.yen(`amount${place}`, { label: '', min: 0, max: contractAmount }) ?? 0),
-    0,
-  )
-  const isWear = places.some((place) => WEAR_REASONS.some((reason) => reason === read.text(`reason${place}`)))
-  // What cannot be claimed is not taken off on the way either.
-  const isRefused = isWear && total > 0 && total <= WEAR_ALLOWANCE
-  return read.faults.length > 0 || isRefused || total >= contractAmount ? null : contractAmount - total
 }
 
 interface Subject extends ListedBike {

@@ -1,6 +1,5 @@
-import { HAND_OVER_CODE_MISTYPED } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
+import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -15,6 +14,7 @@ import { sendAgain } from '../../call/send-again.ts'
 import { useAddress } from '../../console/console-link.tsx'
 import { useActorName } from '../../console/use-console.ts'
 import { isLoggedOut } from '../../live/connection.ts'
+import { codeFault } from './code-fault.ts'
 import { useSentLater } from './use-sent-later.ts'
 
 interface Properties {
@@ -62,7 +62,8 @@ export function CodeForm({ auction, name, answer }: Properties) {
           shows={{ version }}
           ask={(read) => {
             const code = typedCode(read.text('code'))
-            if (!isPossibleCode(code)) read.fault('code', HAND_OVER_CODE_MISTYPED)
+            const fault = codeFault(code)
+            if (fault) read.fault('code', fault)
             return {
               title: `${actor}として、${name}を引き取ります`,
               consequence: (
@@ -91,7 +92,7 @@ export function CodeForm({ auction, name, answer }: Properties) {
             autoComplete="off"
             required
             maxLength={13}
-            validate={(text) => (text === '' || isPossibleCode(typedCode(text)) ? null : HAND_OVER_CODE_MISTYPED)}
+            validate={(text) => (text === '' ? null : codeFault(typedCode(text)))}
             className="tabular text-center text-2xl tracking-[0.3em]"
           />
           <Button type="submit" look="action" isPending={fetcher.state !== 'idle'} className="min-h-12 w-full">

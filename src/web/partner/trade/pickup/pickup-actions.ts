@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { HAND_OVER_CODE_MISTYPED } from '#content/messages/changes.ts'
 import { RuleOnFraudDocument } from '#contract/generated/operator.ts'
 import {
   AskForRulingDocument,
@@ -13,7 +12,7 @@ import {
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { mileageDoubt } from '#domain/auction/trade/check-claims.ts'
 import { FRAUDS } from '#domain/auction/trade/fraud.ts'
-import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
+import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -21,6 +20,7 @@ import { yenText } from '#ui/values/money.ts'
 import type { FormReader } from '../../call/form-values.ts'
 import { isRefusal, mutate, type Refusal } from '../../call/partner-call.ts'
 import { checkToken, claimedTotal, formFaults, readCheck } from './check-fields.ts'
+import { codeFault } from './code-fault.ts'
 
 interface Subject {
   readonly auctionId: number
@@ -67,7 +67,8 @@ export async function runPickupForm(
     case 'hand-over': {
       const finalTransactionPrice = price()
       const code = typedCode(form.text('code'))
-      if (!isPossibleCode(code)) form.fault('code', HAND_OVER_CODE_MISTYPED)
+      const fault = codeFault(code)
+      if (fault) form.fault('code', fault)
       const asked =
         form.refusal() ??
         (await form.questionAbout(`hand-over ${code}`, () =>

@@ -9,8 +9,15 @@ const LABELS: Readonly<Record<TradeStep, string>> = {
   confirmed: '完了',
 }
 
+interface Properties {
+  readonly step: TradeStep
+  /** The owner says that the reported payment is not as it should be: it counts as open until that is settled. */
+  readonly isPaymentDisputed: boolean
+}
+
 /** How far the trade has come. */
-export function PickupSteps({ step }: { readonly step: TradeStep }) {
+export function PickupSteps({ step, isPaymentDisputed }: Properties) {
+  const isDisputed = (it: TradeStep) => isPaymentDisputed && it === 'paid' && step === 'paid'
   const reached = TRADE_STEPS.indexOf(step)
   return (
     <ol aria-label="取引の段階" className="grid grid-cols-6 text-center text-xs">
@@ -18,11 +25,15 @@ export function PickupSteps({ step }: { readonly step: TradeStep }) {
         <li key={it} {...(index === reached && { 'aria-current': 'step' })} className="grid gap-1">
           <span
             aria-hidden="true"
-            className={`mx-0.5 h-1.5 rounded-full ${index <= reached ? 'bg-action' : 'bg-line'}`}
+            className={`mx-0.5 h-1.5 rounded-full ${index > reached || isDisputed(it) ? 'bg-line' : 'bg-action'}`}
           />
           <span className={index === reached ? 'font-bold' : 'text-text-2'}>
             {LABELS[it]}
-            <span className="sr-only">{index <= reached ? '（済み）' : '（これから）'}</span>
+            {isDisputed(it) ? (
+              <span className="block text-warn">確認中</span>
+            ) : (
+              <span className="sr-only">{index <= reached ? '（済み）' : '（これから）'}</span>
+            )}
           </span>
         </li>
       ))}

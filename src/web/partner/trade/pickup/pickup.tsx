@@ -18,11 +18,13 @@ import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { dealerOf } from '../../console/console-visit.ts'
 import { useLive } from '../../live/use-live.ts'
 import { IdentityCheckForm } from '../identity-check-form.tsx'
+import { PLAN_PLACE, planPlace } from '../plan-place.ts'
 import type { Route } from './+types/pickup.ts'
 import { CheckForm } from './check-form.tsx'
 import { listedWords } from './claim-lines.ts'
 import { ClaimsList } from './claims-list.tsx'
 import { CodeForm } from './code-form.tsx'
+import { Completed } from './completed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PickupSteps } from './pickup-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
@@ -60,10 +62,10 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
           </ConsoleLink>
         </p>
       </div>
-      {trade && <PickupSteps step={trade.step} />}
+      {trade && <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />}
       <Outcome refusal={answer} />
       {trade?.checkedAt && !trade.handedOverAt && auction.auctionStatus === STATUS.inTransaction && (
-        <OpenProposal auction={auction} />
+        <OpenProposal auction={auction} today={today} />
       )}
       <Now
         auction={auction}
@@ -99,12 +101,7 @@ function Now(properties: Properties) {
   const { auction, name, answerTo } = properties
   const { trade, auctionStatus } = auction
   if (!trade) return null
-  if (auctionStatus === STATUS.completed)
-    return (
-      <Notice tone="good" title="取引が完了しました">
-        出品者が <Yen yen={auction.finalTransactionPrice ?? 0} /> の受取りを確認しました。ありがとうございました。
-      </Notice>
-    )
+  if (auctionStatus === STATUS.completed) return <Completed auction={auction} />
   if (auctionStatus !== STATUS.inTransaction)
     return (
       <Notice tone="warn" title="取引は中止されました">
@@ -149,7 +146,7 @@ function Now(properties: Properties) {
 
 /** What is still missing, and where it is done. */
 function BeforeTheDay({ auction, today, answerTo }: Properties) {
-  const { checklist, identityCheck, auctionId } = auction
+  const { checklist, identityCheck } = auction
   const isAgreed = checklist?.planAcceptedAt != null
   const when = checklist && planText(checklist)
   return (
@@ -163,11 +160,9 @@ function BeforeTheDay({ auction, today, answerTo }: Properties) {
             ) : (
               <>
                 {checklist
-                  ? `${when}（${checklist.planProposedBySide === 'owner' ? '出品者からの提案。承諾をお待ちです' : '提案済み。出品者の承諾待ち'}）。`
+                  ? `${when}（${checklist.planProposedBySide === 'owner' ? '出品者からの提案。貴社の承諾待ち' : '提案済み。出品者の承諾待ち'}）。`
                   : '出品者との約束がまだ決まっていません。'}
-                <ConsoleLink to={`/partner/auctions/${auctionId}`}>
-                  {checklist ? '予定を確認する' : 'チェックリストで日時と場所を決める'}
-                </ConsoleLink>
+                <PlanLink auction={auction} today={today} />
               </>
             )}
           </Prepared>
@@ -189,6 +184,20 @@ function BeforeTheDay({ auction, today, answerTo }: Properties) {
   )
 }
 
+/** To the plan on the auction's page: there it is accepted, proposed or changed. */
+function PlanLink({ auction, today }: Pick<Properties, 'auction' | 'today'>) {
+  const { checklist, auctionId } = auction
+  const place =
+    checklist?.planProposedBySide === 'dealer'
+      ? { to: `/partner/auctions/${auctionId}#${PLAN_PLACE}`, label: '予定を確認する' }
+      : planPlace(auction, today)
+  return (
+    <ConsoleLink to={place.to} className="inline-flex min-h-11 items-center font-bold">
+      {place.label}
+    </ConsoleLink>
+  )
+}
+
 function planText({
   deliveryOn,
   deliveryTime,
@@ -198,7 +207,8 @@ function planText({
 }
 
 /** A day that somebody proposed anew after the check: the bike is still with the owner. */
-function OpenProposal({ auction: { auctionId, checklist } }: { readonly auction: Properties['auction'] }) {
+function OpenProposal({ auction, today }: Pick<Properties, 'auction' | 'today'>) {
+  const { checklist } = auction
   if (!checklist || checklist.planAcceptedAt !== null) return null
   const isOwners = checklist.planProposedBySide === 'owner'
   return (
@@ -207,7 +217,7 @@ function OpenProposal({ auction: { auctionId, checklist } }: { readonly auction:
       title={isOwners ? '出品者から引渡しの予定の変更の提案があります' : '引渡しの予定の変更を提案しています'}
     >
       {planText(checklist)}。{isOwners ? '承諾すると、この予定に決まります。' : '出品者の承諾を待っています。'}
-      <ConsoleLink to={`/partner/auctions/${auctionId}`}>予定を確認する</ConsoleLink>
+      <PlanLink auction={auction} today={today} />
     </Notice>
   )
 }
@@ -295,7 +305,7 @@ function AfterHandOver({ auction, name, today, answerTo }: Properties) {
       {trade.daysLate > 0 && (
         <Notice tone="bad" title={`支払いが${trade.daysLate}日遅れています`}>
           {report?.objection
-            ? '出品者から、入金がないとの申し出があります。出品者か運営が入金を確認するまで、遅れとして数えます。'
+            ? '支払いについて、出品者から申し出があります。出品者か運営が支払いを確認するまで、遅れとして数えます。'
             : '支払ったら、すぐに報告してください。'}
           {trade.isBiddingHeld ? '新しい入札はできません。' : '7日遅れると、新しい入札ができなくなります。'}
         </Notice>

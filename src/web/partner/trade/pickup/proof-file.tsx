@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
+import { FieldMark } from '#ui/controls/field/field-mark.tsx'
 import { useField } from '#ui/controls/field/field-words.ts'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { fileAddress } from '../../file-address.ts'
@@ -12,7 +13,10 @@ export function ProofFile({ label }: { readonly label: string }) {
   const { isBusy, problem, send } = useUpload('MESSAGE_FILE')
   return (
     <div className="grid gap-2">
-      <p className="font-bold">{label}</p>
+      <p className="flex items-center gap-2 font-bold">
+        {label}
+        <FieldMark required />
+      </p>
       <input type="hidden" name="proofAssetId" value={proof?.assetId ?? ''} />
       {proof && (
         <p role="status">

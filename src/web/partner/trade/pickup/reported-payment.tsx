@@ -13,8 +13,11 @@ interface Properties {
 
 /** What the dealer reported of the payment, and what became of it. */
 export function ReportedPayment({ report, isOperatorsTurn = false, isOver = false }: Properties) {
-  const { paidOn, proofAssetId, objection, objectedAt, ruling, isProven } = report
+  const { paidOn, proofAssetId, objection, objectedAt, ruling, ruledAt, isProven } = report
   const isObjectedTo = objectedAt !== null && Date.parse(objectedAt) >= Date.parse(report.reportedAt)
+  // Of a payment that the owner has confirmed no objection is left; what an operator ruled on stays readable.
+  const isSettledByRuling = ruledAt !== null && Date.parse(ruledAt) >= Date.parse(report.reportedAt)
+  const isObjectionShown = objection !== null && (!isOver || (isSettledByRuling && isObjectedTo))
   return (
     <section className="card grid gap-2 p-4" aria-label="報告した支払い">
       <p className="flex flex-wrap items-center gap-2">
@@ -24,7 +27,7 @@ export function ReportedPayment({ report, isOperatorsTurn = false, isOver = fals
             : isProven === false
               ? '支払いを確認できず'
               : isObjectedTo
-                ? '未入金の申し出'
+                ? '出品者から申し出あり'
                 : '出品者の確認待ち'}
         </StateBadge>
         <Yen yen={report.finalTransactionPrice} className="text-lg font-bold" />
@@ -46,7 +49,12 @@ export function ReportedPayment({ report, isOperatorsTurn = false, isOver = fals
           </a>
         </p>
       )}
-      {objection && <p className="written rounded-control bg-bad-soft p-3">出品者より：{objection}</p>}
+      {isObjectionShown && (
+        <p className="written rounded-control bg-bad-soft p-3">
+          {isObjectedTo ? '出品者より：' : '前の報告について、出品者より：'}
+          {objection}
+        </p>
+      )}
       {isOperatorsTurn && <p>運営が支払いを確認しています。確認の結果は、メールと、この画面でお知らせします。</p>}
       {ruling && <p className="written">運営より：{ruling}</p>}
     </section>

@@ -34,7 +34,7 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
         </h2>
         <span className="tabular text-text-2">No.{auctionId}</span>
         <span>{winnerName}</span>
-        <StateBadge tone={isClaim ? 'warn' : 'bad'}>{isClaim ? '減額の裁定' : '未入金の申し出'}</StateBadge>
+        <StateBadge tone={isClaim ? 'warn' : 'bad'}>{isClaim ? '減額の裁定' : '支払いの申し出'}</StateBadge>
         {isWinnerSuspended && <StateBadge tone="bad">利用停止中の販売店</StateBadge>}
         <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
           やり取りを見る

@@ -42,7 +42,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       {!isSaidBelow && <Outcome refusal={answer} />}
       {disputes.length === 0 && left.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
-          販売店が裁定を依頼した減額と、未入金の申し出が、ここに並びます。
+          販売店が裁定を依頼した減額と、支払いについての申し出が、ここに並びます。
         </EmptyState>
       )}
       <ul className="grid gap-4">

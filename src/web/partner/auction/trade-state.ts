@@ -1,0 +1,42 @@
+import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import type { BadgeTone } from '#ui/feedback/state-badge.tsx'
+import { shortDateText } from '#ui/values/date-time.ts'
+
+export type TradeRow = Pick<PartnerAuctionRowFragment, 'trade' | 'checklist' | 'nameChange'>
+
+interface State {
+  readonly tone: BadgeTone
+  readonly text: string
+}
+
+/**
+ * What a trade waits for, seen from its dealer, in words that fit half of a phone's width; null where nothing is left to
+ * do, or it was stopped.
+ */
+export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State | null {
+  if (!trade) return null
+  const due = (text: string): State => ({ tone: 'warn', text: `要対応：${text}` })
+  const waiting = (text: string): State => ({ tone: 'info', text })
+  const { step, turn, price, daysLate } = trade
+  const isTurn = turn === 'dealer'
+  switch (step) {
+    case 'agreed':
+      return isTurn ? due('引渡しの調整') : waiting('引渡しの承諾待ち')
+    case 'scheduled':
+      if (isTurn) return due('引取り')
+      return waiting(checklist ? `引取り（${shortDateText(checklist.deliveryOn)}）` : '引取り待ち')
+    case 'checked':
+      if (price !== null) return due('コードの入力')
+      if (isTurn) return due('減額の進め方')
+      return waiting(turn === 'operator' ? '減額の裁定待ち' : '減額の回答待ち')
+    case 'handedOver':
+      return daysLate > 0 ? { tone: 'bad', text: `支払い ${daysLate}日遅れ` } : due('支払い')
+    case 'paid':
+      return waiting(turn === 'operator' ? '支払いを運営が確認中' : '支払いの確認待ち')
+    case 'confirmed':
+      if (!nameChange || nameChange.changedOn !== null) return null
+      return nameChange.isLate
+        ? { tone: 'bad', text: '名義変更 期限切れ' }
+        : { tone: 'warn', text: `名義変更（${shortDateText(nameChange.dueOn)}まで）` }
+  }
+}
