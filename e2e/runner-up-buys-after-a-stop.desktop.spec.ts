@@ -52,7 +52,7 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
 
   await page.reload()
   await hydrated(page)
-  await page.getByRole('link', { name: '次点の販売店への回答に進む' }).click()
+  await page.getByRole('link', { name: '次点の販売店との取引に進む' }).click()
   await expect(page.getByText('次点の販売店との続きです')).toBeVisible()
   await page.getByRole('button', { name: '売却する', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('¥300,000')
