@@ -65,6 +65,8 @@ export const NAIVE_RULES = [
   'a claim has words, a line of the listing and a photo',
   'a claim has an amount',
   'a few kilometres are not claimed',
+  'kilometres that are missing are not claimed',
+  'papers are claimed where the listing speaks of papers',
   'small wear is not claimed',
   'claims leave something to pay',
   'claims are answered while the price is open',

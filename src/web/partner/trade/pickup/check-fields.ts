@@ -3,6 +3,7 @@ import {
   faultsOfCheck,
   type GivenCheck,
   type GivenClaim,
+  kmAbove,
   type ListedBike,
   mileageDoubt,
 } from '#domain/auction/trade/check-claims.ts'
@@ -65,7 +66,11 @@ export function judgeCheck(form: FormReader, check: ReadCheck, { contractAmount,
   if (doubt !== null && form.text(MILEAGE_SEEN) !== String(check.mileageKm))
     form.fault(
       MILEAGE_SEEN,
-      `${doubt}表示と申告をもう一度お確かめください。まちがいなければ、チェックを入れてください。減額を申請するときは、「走行距離」で「違いがある」を選択してください。`,
+      `${doubt}表示と申告をもう一度お確かめください。まちがいなければ、チェックを入れてください。${
+        kmAbove(check.mileageKm, listed) > 0
+          ? '減額を申請するときは、「走行距離」で「違いがある」を選択してください。'
+          : 'メーターの改ざんが疑われるときは、引き取らずに運営へご連絡ください。'
+      }`,
     )
   if (form.faults.length > 0) return
   const faults = faultsOfCheck(check, contractAmount, listed)
