@@ -130,6 +130,10 @@ const INSTEAD_OF_STOP = {
 export const PAYMENT_NOT_DUE =
   '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。'
 
+/** To an operator who would stop for a default that cannot be one yet. */
+export const DEFAULT_NOT_DUE =
+  '販売店の不履行として中止できるのは、出品者と販売店の双方が承諾した引渡しの日からです。それまでは、ほかの事情による中止をお選びください。'
+
 /** To who would change what was agreed for a hand-over that is over. */
 export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
 

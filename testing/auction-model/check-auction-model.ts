@@ -162,11 +162,11 @@ const TWO_REFUSALS: readonly Told[] = [
   },
   { command: { type: 'answerRunnerUp', by: CAST.agent, bikeDealerId: 'kobe', accepts: false, amount: 100_000 } },
 ]
-const SCHEDULED: readonly Told[] = [
-  ...UNTIL_CONTRACT,
+const APPOINTMENT: readonly Told[] = [
   { command: commandOf('postCheckedList', CAST.dealer) },
   { command: commandOf('acceptDelivery', CAST.owner) },
 ]
+const SCHEDULED: readonly Told[] = [...UNTIL_CONTRACT, ...APPOINTMENT]
 const AS_DESCRIBED: Told = { command: commandOf('checkBike', CAST.dealer) }
 const CLAIMS: Told = { command: { ...checkOf(), claims: [CLAIM, { ...CLAIM, reason: 'parts', amount: 5_000 }] } }
 const ONE_REFUSED: Told = {
@@ -210,7 +210,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP],
   [...WITH_FIVE_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, STOP, ...TWO_REFUSALS],
-  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, DEFAULT],
+  [...WITH_FOUR_DEALERS, { command: commandOf('answerSaleIntention', CAST.owner) }, ...APPOINTMENT, DEFAULT],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],

@@ -336,6 +336,8 @@ export class NaiveAuction {
   private stopForDefault(command: CommandOf<'stopForDefault'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    const isEarly = !this.isPlanAccepted || this.planDay > this.dayInTokyo(now)
+    if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)
     return code

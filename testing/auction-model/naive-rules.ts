@@ -119,6 +119,7 @@ export const NAIVE_RULES = [
   'the seller is muted between the end and the sale',
   'only what came to nothing is listed again',
   'after a stop by its dealer the next one is asked',
+  'nobody is in default before the agreed day',
   'after a default of its dealer the next one is asked',
   'an operator who stops asks nobody',
   'no more than three runners-up are asked',

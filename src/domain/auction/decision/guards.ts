@@ -101,6 +101,11 @@ export const GUARDS = {
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
   }),
+  /** As above; a dealer neither fails to pay nor to come before the day that both accepted. */
+  dealerMayBeInDefault: guard(['handOver', 'delivery'], (asked) => {
+    const { handOver, delivery } = asked.situation
+    return hasLeft(handOver) || !isPaymentDue(delivery, asked.now) ? WRONG_STATUS : reasonGiven(asked)
+  }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
     return situation.report ? 'pass' : WRONG_STATUS

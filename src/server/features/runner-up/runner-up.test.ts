@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_NOT_DUE } from '#content/messages/changes.ts'
 import { OnRunnerUpUpdateDocument } from '#contract/generated/partner-message.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import type { CastOwner } from '#testing/cast.ts'
 import { type CastBid, castEndedAuction } from '#testing/ended-auction.ts'
+import { castAppointment } from '#testing/hand-over-cast.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -37,7 +39,7 @@ async function give(person: Person, mutation: string, given: Record<string, unkn
   const below = mutation === 'answerRunnerUp' ? '{ continuedByAuctionId }' : '{ auction { auctionId } }'
   const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) ${below} }`
   const { data, errors } = await api.graphql(query, { input }, person.headers)
-  return { code: errors[0]?.extensions.code ?? 'ok', data: data?.[mutation] }
+  return { code: errors[0]?.extensions.code ?? 'ok', message: errors[0]?.message, data: data?.[mutation] }
 }
 
 /** Dealers in the order of their bids, 500,000 first; each would have gone 90,000 further. The first has stopped. */
@@ -162,6 +164,9 @@ test('the dealer does not pay: the operator stops for that, the next is asked, a
   const input = { auctionId, reason: '引渡しの日を過ぎても支払いがない' }
   for (const person of [owner, dealer(0), dealer(1)])
     expect((await give(person, 'stopForDefault', input)).code).toBe('ERROR_NOT_AUTHORIZED')
+  const early = await give(operator, 'stopForDefault', input)
+  expect([early.code, early.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', DEFAULT_NOT_DUE])
+  await castAppointment(api.services.db, auctionId)
   expect((await give(operator, 'stopForDefault', { ...input, reason: ' ' })).code).toBe('ERROR_REQUIRED')
   const record = '{ dealerRecord { honour { tradeCount } } }'
   const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount

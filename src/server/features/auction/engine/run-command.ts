@@ -5,6 +5,7 @@ import {
   CHOICE_UNKNOWN,
   checklistChanged,
   contentChanged,
+  DEFAULT_NOT_DUE,
   PAYMENT_NOT_DUE,
   PLAN_CLOSED,
   REPORT_FAULTS,
@@ -174,7 +175,8 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
   }
   if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
     if (hasLeft(await readHandOver(db, row.auctionId))) return stopTooLate(command.by.role)
-    return command.type !== 'stopForDefault' && command.reason === UNPAID ? PAYMENT_NOT_DUE : null
+    if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
+    return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
     return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null
