@@ -26,6 +26,7 @@ import { ActionBar, barPlace } from './actions/action-bar.tsx'
 import { ResultNotice, SayResult, useResult } from './actions/command-result.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { OwnerActions } from './actions/owner-actions.tsx'
+import { TurnNews } from './actions/turn-news.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
 import { nextStepOf } from './next-step.ts'
@@ -85,6 +86,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
   const standing = standingOf(loaded)
+  const step = nextStepOf(auction)
   // On a phone what is to be done comes before what was bid.
   const isTrade = auctionStatus === STATUS.inTransaction
   const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
@@ -156,6 +158,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
           </div>
         </div>
         <ActionBar auction={auction} />
+        <TurnNews what={step.what} place={step.isYourTurn ? step.place : undefined} isOwnDoing={result !== null} />
       </div>
     </SayResult>
   )
