@@ -134,10 +134,15 @@ test('a claim is accepted, one is refused, and the operator rules while the bike
   await expect(dealer.getByText('違いがわかる写真を1枚以上添えてください。')).toBeInViewport()
   await expect(dealer.getByRole('group', { name: '2. フレームの写真' })).toBeFocused()
   await claim(dealer, '2. フレーム', '15,000', '右側に凹み')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await sendCheck(dealer, '16200', '2件の減額を申請する', '減額の合計 ¥45,000', '¥455,000')
   await expect(dealer.getByText('出品者の回答を待っています')).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: '減額の申請が2件あります' })).toBeVisible()
+  // The owner reads something else meanwhile, far below.
+  const news = page.getByRole('status').filter({ hasText: '減額の申請が届きました' })
+  await expect(news.getByText('あなたの対応が必要です')).toBeInViewport()
+  await news.getByRole('link', { name: '減額の申請に回答する' }).click()
+  await expect(page.getByRole('heading', { name: '減額の申請が2件あります' })).toBeInViewport()
   await expect(page.getByText('検査票1番・評価8・始動は良好')).toBeVisible()
   await expectAccessible(page)
   expect(await overflowOf(page)).toBe(0)

@@ -32,7 +32,13 @@ test('the owner sells to the second dealer at its own bid', async ({ page, brows
   await expect(dialog).toContainText('¥300,000')
   await expect(dialog).toContainText('バイクワールド多摩')
   await dialog.getByRole('button', { name: '売却する' }).click()
+  // Said where the eye is, above a page that now shows something else.
+  const said = page.getByText('バイクワールド多摩に¥300,000で売却しました。')
+  await expect(said).toBeInViewport()
+  await expect(page.locator(':focus')).toHaveText('バイクワールド多摩に¥300,000で売却しました。')
   await expect(page.getByText('取引中').first()).toBeVisible()
+  await expect(page.getByText('あなたの対応が必要です')).toBeInViewport()
+  await expect(said).toBeInViewport()
   const bidding = page.getByRole('region', { name: '成約金額' })
   await expect(bidding.getByText('¥300,000').first()).toBeVisible()
   await expect(bidding).not.toContainText('最高額')

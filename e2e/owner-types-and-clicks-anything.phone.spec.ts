@@ -207,7 +207,7 @@ test('whatever an owner types or clicks twice, nothing is misread, lost or done 
 
   const sale = await auctionIn(31, bikeOwnerId)
   await open(page, `/kaitori/mypage/auction/check-list?id=${sale}`)
-  await misuse(page, page.getByRole('form', { name: '引渡しチェックリスト' }), '保存する')
+  await misuse(page, page.getByRole('form', { name: '引渡しチェックリスト' }), 'この予定を提案して保存する')
   for (const [typed, spoken] of [
     ['25時99分', ''],
     ['午後2時半', '14時30分'],

@@ -108,7 +108,7 @@ test('another declines and lists again; a late bid moves the end; nobody bids th
   await interrupted.getByRole('button', { name: '閉じる' }).click()
   await page.getByRole('button', { name: '売却しない' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '売却しない' }).click()
-  await expect(page.getByRole('list', { name: '取引の状況' })).toContainText('引渡し（行われません）')
+  await expect(page.getByRole('list', { name: '取引の状況' })).toContainText('引渡し（対象外）')
   await page.getByRole('button', { name: '再出品する' }).click()
   await expect(page.getByRole('dialog')).toContainText(/希望価格(¥[\d,]+|なし)入札の終了.+/)
   await page.getByRole('dialog').getByRole('button', { name: '再出品する' }).click()

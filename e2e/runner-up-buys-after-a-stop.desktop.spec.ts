@@ -27,7 +27,7 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: '次点の販売店に確認しています' })).toBeVisible()
-  await expect(page.getByText('バイクワールド多摩に')).toBeVisible()
+  await expect(page.getByText('次点のバイクワールド多摩に、¥300,000で')).toBeInViewport()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/runner-up-owner-desktop.png', fullPage: true })
 
@@ -59,7 +59,7 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
 
   await page.reload()
   await hydrated(page)
-  await page.getByRole('link', { name: '次点の販売店への回答に進む' }).click()
+  await page.getByRole('link', { name: '次点の販売店との取引に進む' }).click()
   await expect(page.getByText('次点の販売店との続きです')).toBeVisible()
   await page.getByRole('button', { name: '売却する', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('¥300,000')

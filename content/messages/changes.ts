@@ -81,7 +81,7 @@ export function winnerChanged(suspended: 'winner' | 'other' | null): string {
 const WINNER_CHANGES = {
   winner: '落札した販売店の利用を運営が停止したため、この販売店には売却できなくなりました。',
   other: '上位の販売店の利用を運営が停止したため、選べる販売店が変わりました。',
-  none: '販売店の利用停止が解除され、売却できるようになりました。',
+  none: '選べる販売店または金額が変わりました。',
 } as const
 
 /** `acceptedBy`: who agreed to the appointment as it stands; null while it is open. */
@@ -130,8 +130,15 @@ const INSTEAD_OF_STOP = {
 export const PAYMENT_NOT_DUE =
   '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。'
 
+/** To an operator who would stop for a default that cannot be one yet. */
+export const DEFAULT_NOT_DUE =
+  '販売店の不履行として中止できるのは、双方が承諾した引渡しの日からです。引渡しの日が決まらないときは、成約から7日後からです。それまでは、ほかの事情による中止をお選びください。'
+
 /** To who would change what was agreed for a hand-over that is over. */
 export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+
+/** To who names something else than what stands, though nothing has changed since it was shown. */
+export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`
 
 /** To an owner whose answer names a dealer or an amount that is none of those to choose from. */
 export const CHOICE_UNKNOWN = `選んだ販売店または金額が、現在お選びいただける内容と一致しません。${LOOK_AGAIN}`

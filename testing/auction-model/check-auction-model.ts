@@ -174,11 +174,7 @@ const SECOND_BUYS: readonly Told[] = [
   { command: { type: 'continueAuction', by: CAST.system, bikeDealerId: 'kobe', amount: 100_000 } },
   SOLD,
 ]
-const SCHEDULED: readonly Told[] = [
-  ...UNTIL_CONTRACT,
-  { command: commandOf('postCheckedList', CAST.dealer) },
-  { command: commandOf('acceptDelivery', CAST.owner) },
-]
+const SCHEDULED: readonly Told[] = [...UNTIL_CONTRACT, ...appointmentBy(CAST.dealer)]
 const AS_DESCRIBED: Told = { command: commandOf('checkBike', CAST.dealer) }
 const CLAIMS: Told = { command: { ...checkOf(), claims: [CLAIM, { ...CLAIM, reason: 'parts', amount: 5_000 }] } }
 const ONE_REFUSED: Told = {
@@ -222,10 +218,10 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...WITH_FOUR_DEALERS, SOLD, STOP],
   [...WITH_FIVE_DEALERS, SOLD, STOP],
   [...WITH_FIVE_DEALERS, SOLD, STOP, ...TWO_REFUSALS],
-  [...WITH_FOUR_DEALERS, SOLD, DEFAULT],
+  [...WITH_FOUR_DEALERS, SOLD, ...appointmentBy(CAST.dealer), DEFAULT],
   FIRST_BUYS,
   [...FIRST_BUYS, { command: commandOf('stopTransaction', STRANGERS.dealer) }],
-  [...SECOND_BUYS, DEFAULT],
+  [...SECOND_BUYS, ...appointmentBy(CAST.agent), DEFAULT],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],
@@ -265,12 +261,17 @@ export const RUNNERS_UP_STOP: readonly Told[] = [
   runnerUpSays(true, CAST.agent, 'kobe', 100_000),
   { command: { type: 'continueAuction', by: CAST.system, bikeDealerId: 'kobe', amount: 100_000 } },
   SOLD,
+  ...appointmentBy(CAST.agent),
   DEFAULT,
   runnerUpSays(false, STRANGERS.agent, 'sakai', 90_000),
 ]
 
 function runnerUpSays(accepts: boolean, by: Actor, bikeDealerId: string, amount: number): Told {
   return { command: { type: 'answerRunnerUp', by, bikeDealerId, accepts, amount } }
+}
+
+function appointmentBy(by: Actor): readonly Told[] {
+  return [{ command: commandOf('postCheckedList', by) }, { command: commandOf('acceptDelivery', CAST.owner) }]
 }
 
 function checkOf(): CommandOf<'checkBike'> {

@@ -28,6 +28,7 @@ export class NaiveAuction {
   endAt = 0
   answerBy = 0
   contract: number | null = null
+  contractAt = 0
   /** To whom the owner sold. */
   buyer: string | null = null
   final: number | null = null
@@ -338,6 +339,9 @@ export class NaiveAuction {
   private stopForDefault(command: CommandOf<'stopForDefault'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    const week = 7 * 24 * 60 * 60 * 1000
+    const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
+    if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)
     return code
@@ -526,6 +530,7 @@ export class NaiveAuction {
       this.say(sells ? 'acceptance' : 'decline', command.amount)
       if (!sells) return this.move(85)
       this.contract = command.amount
+      this.contractAt = now
       this.buyer = buyer
       this.trade.contractDay = this.dayInTokyo(now)
       return this.move(31)

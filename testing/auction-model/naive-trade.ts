@@ -12,6 +12,9 @@ const DAY = 24 * HOUR
 /** What the listing of every life says. */
 const LISTED_KM = 20_000
 
+/** The line of papers that lives claim. */
+export const PAPERS = 'stated:documentAvailableList'
+
 interface NaiveClaim {
   reason: GivenClaim['reason']
   amount: number
@@ -132,8 +135,12 @@ export class NaiveTrade {
       )
         return BAD
       const isNear = Math.abs(command.mileageKm - LISTED_KM) <= 300
+      const isFewer = command.mileageKm < LISTED_KM - 300
       const isOfKm = claims.some(({ reason }) => reason === 'mileage')
       if (auction.breaks('a few kilometres are not claimed', isNear && isOfKm)) return BAD
+      if (auction.breaks('kilometres that are missing are not claimed', isFewer && isOfKm)) return BAD
+      const isElsewhere = claims.some(({ reason, line }) => reason === 'documents' && line !== PAPERS)
+      if (auction.breaks('papers are claimed where the listing speaks of papers', isElsewhere)) return BAD
       const isWear = claims.some(({ reason }) => reason === 'damage' || reason === 'other')
       if (auction.breaks('small wear is not claimed', isWear && sum <= 10_000)) return BAD
       if (auction.breaks('claims leave something to pay', sum >= (auction.contract ?? 0))) return BAD

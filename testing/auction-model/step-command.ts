@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { NaiveAuction } from './naive-auction.ts'
-import { WRONG_CODE } from './naive-trade.ts'
+import { PAPERS, WRONG_CODE } from './naive-trade.ts'
 import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
@@ -227,10 +227,10 @@ function paidOnOf({ variant }: Step, naive: NaiveAuction): string | null {
   return wrong === undefined ? naive.dayInTokyo(naive.trade.handedOverAt) : wrong
 }
 
-/** By how much the odometer differs; more than 300 km can be claimed. */
+/** By how much the odometer differs; more than 300 km above can be claimed. */
 const KM = [0, 0, 300, 301, -301] as const
 const NEVER = Date.parse('2099-01-01')
-const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', 'near', 'small', '', '', '', ''] as const
+const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', 'near', 'small', 'papers', '', '', ''] as const
 const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
 
 /** Small wear and a few kilometres cannot be claimed: other flaws are not theirs. */
@@ -239,6 +239,7 @@ const REASON_OF_FLAW: Readonly<Record<string, GivenClaim['reason']>> = {
   all: 'parts',
   near: 'mileage',
   small: 'damage',
+  papers: 'documents',
 }
 
 function amountOfFlaw(flaw: string, contract: number): number | null {
@@ -251,13 +252,17 @@ function amountOfFlaw(flaw: string, contract: number): number | null {
 function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): GivenClaim[] {
   if (!flag && variant % 3 !== 0) return []
   const flaw = FLAWS[(choice >> 2) % FLAWS.length]
-  return Array.from({ length: 1 + (choice % 3) }, (_, index) => ({
-    line: flaw === 'line' ? 'sheet:1' : 'stated:photos',
-    reason: REASON_OF_FLAW[flaw ?? ''] ?? REASONS[(choice + index) % REASONS.length] ?? 'parts',
-    detail: flaw === 'words' ? ' ' : '傷',
-    amount: amountOfFlaw(flaw ?? '', contract ?? 0) ?? (1 + (variant % 20)) * 1_000,
-    photos: flaw === 'photo' ? [] : ['photo'],
-  }))
+  return Array.from({ length: 1 + (choice % 3) }, (_, index) => {
+    const reason = REASON_OF_FLAW[flaw ?? ''] ?? REASONS[(choice + index) % REASONS.length] ?? 'parts'
+    const lineOfReason = reason === 'documents' && flaw !== 'papers' ? PAPERS : 'stated:photos'
+    return {
+      line: flaw === 'line' ? 'sheet:1' : lineOfReason,
+      reason,
+      detail: flaw === 'words' ? ' ' : '傷',
+      amount: amountOfFlaw(flaw ?? '', contract ?? 0) ?? (1 + (variant % 20)) * 1_000,
+      photos: flaw === 'photo' ? [] : ['photo'],
+    }
+  })
 }
 
 /** Those that stand, or none named; now and then others. */

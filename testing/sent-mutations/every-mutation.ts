@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '../cast.ts'
-import { castHandedOver, castPartnerImage } from '../hand-over-cast.ts'
+import { castAppointment, castHandedOver, castPartnerImage } from '../hand-over-cast.ts'
 import { castImage } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
 import { phonePhoto, upload } from '../uploads.ts'
@@ -525,7 +525,11 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   ],
   stopForDefault: [
     'once',
-    async () => reading(operator, 'stopForDefault', { auctionId: (await auctionIn(31)).auctionId, reason: '不払い' }),
+    async () => {
+      const { auctionId } = await auctionIn(31)
+      await castAppointment(api.services.db, auctionId)
+      return reading(operator, 'stopForDefault', { auctionId, reason: '不払い' })
+    },
   ],
   unreadToRead: [
     'set',

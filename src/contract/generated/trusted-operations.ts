@@ -23,7 +23,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionDelivery', 'rkIrrfgHiFQaPNG0nJXerHMLraU9tMkSN_AZx6DJ5LI'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'EZSZZ3iNODHjy5IaViR66Q7eK1SL1dI0rcTJX54-JR8'],
-  ['AuctionOutcome', '0iaJxtoI5LAMk8wAF53ZP0S5MolfbFPhhNNGvplgblE'],
+  ['AuctionOutcome', 'gR1CV4lv0_flblgC74XcVcGLbvyymU3Ko0jP9JvO5xg'],
   ['AuctionReview', 'DAqpqd69Ik0WhDPTsom6Ys4iGbxcceBdeIgiijPKX-4'],
   ['AuctionReviews', '0psdPN8N0HAfmM45H35Joi5Y9M21k1DNhKXf39_B7Po'],
   ['Auctions', 'YdqzfiyNMEgOf2Wa5idnVcv9FiYDO7kye96OGDKkLOs'],

@@ -12,6 +12,7 @@ import {
 } from '#testing/auction-model/auction-facts.ts'
 import { ROLES, type Role } from '../permission/actor.ts'
 import { later } from '../values/duration.ts'
+import { tokyoDay } from '../values/tokyo-time.ts'
 import { availableActions } from './available-actions.ts'
 import { decide } from './decision/decide.ts'
 import { type AuctionFacts, situationOf } from './decision/facts.ts'
@@ -75,7 +76,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     'a ruling asked for',
     'operator',
     factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
-    ['ruleOnReduction', 'stopTransaction', 'stopForDefault', 'muteSeller'],
+    ['ruleOnReduction', 'stopTransaction', 'muteSeller'],
   ],
   [
     'the price fixed',
@@ -105,7 +106,13 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     factsIn(31, { ...LEFT, report: reportOf() }),
     ['createReceiptImage', 'reportCompletion', 'reportNameChange'],
   ],
-  ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'stopForDefault', 'muteSeller']],
+  ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'muteSeller']],
+  [
+    'the agreed day come',
+    'operator',
+    factsIn(31, { delivery: { deliveryOn: tokyoDay(NOW), proposedBy: 'owner', isAccepted: true } }),
+    ['stopTransaction', 'stopForDefault', 'muteSeller'],
+  ],
   ['in transaction', 'agent', factsIn(31), ['postCheckedList', 'createReceiptImage', 'stopTransaction']],
   ['sold', 'operator', factsIn(32), ['ruleOnFraud', 'muteSeller']],
   ['sold', 'owner', factsIn(32), ['createReceiptImage', 'createAuctionReview']],

@@ -385,8 +385,8 @@ export const TRANSITIONS = [
     to: 92,
     command: 'stopForDefault',
     by: { operator: 'any' },
-    guard: 'reasonGivenBeforeHandOver',
-    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, until the bike has left: it counts as the stop of the dealer, and the next one is asked.',
+    guard: 'dealerMayBeInDefault',
+    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, from the day that both accepted until the bike has left: it counts as the stop of the dealer, and the next one is asked.',
   },
   {
     from: [92],

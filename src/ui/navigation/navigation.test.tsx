@@ -56,7 +56,7 @@ describe('the state line', () => {
   it('does not ask anybody to act once a sale has stopped', () => {
     const markup = renderToStaticMarkup(<StateLine stage="入札" stopped="出品を取り消しました" who="販売店" />)
     expect(markup).toContain('（ここで終了）')
-    expect(markup.match(/（行われません）/g)).toHaveLength(3)
+    expect(markup.match(/（対象外）/g)).toHaveLength(3)
     expect(markup).not.toContain('（これから）')
     expect(markup).not.toContain('対応しています')
   })

@@ -108,5 +108,5 @@ const STATE_WORDS: Record<StageState, string> = {
   here: '（現在）',
   stopped: '（ここで終了）',
   ahead: '（これから）',
-  never: '（行われません）',
+  never: '（対象外）',
 }

@@ -357,7 +357,7 @@ test.each<Case>([
   [
     'the operator stops the transaction because the dealer does not pay',
     commandOf('stopForDefault', by.operator),
-    factsIn(31, { handOver: handOverOf() }),
+    factsIn(31, { delivery: TODAY, handOver: handOverOf() }),
     92,
     { canceledAt: NOW },
     [...stopped],
@@ -499,6 +499,24 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   ['checking before the day', commandOf('checkBike', by.dealer), factsIn(31), 'ERROR_AUCTION_STATUS_INVALID'],
+  [
+    'a default before any appointment',
+    commandOf('stopForDefault', by.operator),
+    factsIn(31),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'a default on a day that nobody accepted',
+    commandOf('stopForDefault', by.operator),
+    factsIn(31, { delivery: { ...TODAY, isAccepted: false } }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'a default before the agreed day',
+    commandOf('stopForDefault', by.operator),
+    factsIn(31, { delivery: { ...TODAY, deliveryOn: '2099-01-01' } }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
   [
     'checking on a day that nobody accepted',
     commandOf('checkBike', by.dealer),

@@ -6,7 +6,7 @@ import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
 import { awaitsAnswer, awaitsChoice, awaitsCode, awaitsRuling, checkFault, hasLeft } from '../trade/hand-over.ts'
-import { biddingHoldAt, isPaymentDue, isUnpaid } from '../trade/payment.ts'
+import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -100,6 +100,11 @@ export const GUARDS = {
     if (hasLeft(situation.handOver)) return WRONG_STATUS
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
+  }),
+  /** As above; a dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
+  dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
+    const { handOver, delivery, contractAt } = asked.situation
+    return hasLeft(handOver) || !isInDefault(delivery, contractAt, asked.now) ? WRONG_STATUS : reasonGiven(asked)
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'

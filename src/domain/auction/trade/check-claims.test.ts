@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { CLAIM, LISTED } from '#testing/auction-model/auction-facts.ts'
-import { faultsOfCheck, type GivenClaim, kmBeside, type ListedBike, mileageDoubt } from './check-claims.ts'
+import { faultsOfCheck, type GivenClaim, kmAbove, kmBeside, type ListedBike, mileageDoubt } from './check-claims.ts'
+import { reasonsAt } from './claim-lines.ts'
 
 const damage: GivenClaim = CLAIM
 const parts: GivenClaim = { ...CLAIM, reason: 'parts', amount: 3_000 }
+const papers: GivenClaim = { ...CLAIM, reason: 'documents', line: 'stated:documentAvailableList', amount: 3_000 }
 const mileage: GivenClaim = { ...CLAIM, reason: 'mileage', line: 'stated:mileageKm', amount: 3_000 }
 
 test.each<[string, number, GivenClaim[], string[]]>([
@@ -17,7 +19,11 @@ test.each<[string, number, GivenClaim[], string[]]>([
   ['a missing part of ¥1', 20_000, [{ ...parts, amount: 1 }], []],
   ['300 km more', 20_300, [mileage], ['claims.0.reason']],
   ['301 km more', 20_301, [mileage], []],
-  ['301 km less', 19_699, [mileage], []],
+  ['301 km less', 19_699, [mileage], ['claims.0.reason']],
+  ['15,000 km less', 5_000, [{ ...mileage, amount: 30_000 }], ['claims.0.reason']],
+  ['less, by another name', 5_000, [{ ...mileage, reason: 'other', amount: 30_000 }], ['claims.0.reason']],
+  ['a missing paper of ¥1', 20_000, [{ ...papers, amount: 1 }], []],
+  ['small wear by the name of papers', 20_000, [{ ...papers, line: 'stated:photos' }], ['claims.0.reason']],
   ['an odometer of nonsense', -1, [], ['mileageKm']],
   ['half a kilometre', 0.5, [], ['mileageKm']],
   ['no amount', 20_000, [{ ...damage, amount: 0 }], ['claims.0.amount']],
@@ -57,6 +63,25 @@ test.each<[ListedBike, number, number]>([
   [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, 0],
 ])('beside %j, %i km is off by %i', (listed, odometer, off) => {
   expect(kmBeside(odometer, listed)).toBe(off)
+})
+
+test.each<[ListedBike, number, number]>([
+  [LISTED, 20_301, 301],
+  [LISTED, 19_000, 0],
+  [band, 15_301, 301],
+  [band, 9_600, 0],
+  [{ ...band, mileageTo: null }, 900_000, 0],
+  [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, 0],
+])('beside %j, %i km is %i more', (listed, odometer, more) => {
+  expect(kmAbove(odometer, listed)).toBe(more)
+})
+
+test('each line has the reasons that fit it', () => {
+  expect(reasonsAt('stated:mileageKm')).toEqual(['mileage'])
+  expect(reasonsAt('stated:keyCount')).toEqual(['parts', 'other'])
+  expect(reasonsAt('stated:loanStatus')).toContain('documents')
+  for (const line of ['sheet:3', 'stated:photos', 'stated:color'])
+    expect(reasonsAt(line)).toEqual(['damage', 'parts', 'other'])
 })
 
 test.each<[ListedBike, number, string | null]>([

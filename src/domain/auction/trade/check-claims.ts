@@ -1,12 +1,12 @@
 import type { FieldFault } from '../../errors/error-code.ts'
 import { kmFault, spokenKm } from '../../values/typed-km.ts'
-import { isClaimLine } from './claim-lines.ts'
+import { isClaimLine, MILEAGE_LINE, reasonsAt } from './claim-lines.ts'
 import { faultsOfReduction, MAX_REDUCTIONS, type Reduction, type ReductionReason, totalOf } from './final-price.ts'
 import type { Claim } from './hand-over.ts'
 
 /** Wear up to so many yen in sum is part of every used bike. */
 export const WEAR_ALLOWANCE = 10_000
-/** Kilometres by which the odometer may differ from the listing: owners ride on until the hand-over. */
+/** Kilometres by which the odometer may exceed the listing: owners ride on until the hand-over. */
 export const MILEAGE_ALLOWANCE = 300
 /** Missing parts and papers are no wear, and kilometres have an allowance of their own. */
 export const WEAR_REASONS: readonly ReductionReason[] = ['damage', 'other']
@@ -35,6 +35,13 @@ export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }
   if (mileageKm !== null) return Math.abs(odometer - mileageKm)
   if (mileageFrom === null) return 0
   return Math.max(mileageFrom - odometer, odometer - (mileageTo ?? odometer), 0)
+}
+
+/** By how many kilometres it shows more than was stated; 0 where it does not. */
+export function kmAbove(odometer: number, listed: ListedBike): number {
+  const { mileageKm, mileageFrom, mileageTo } = listed
+  const most = mileageKm ?? (mileageFrom === null ? null : mileageTo)
+  return most === null ? 0 : Math.max(odometer - most, 0)
 }
 
 /**
@@ -72,6 +79,12 @@ function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedB
   const faults = faultsOfReduction(claim, field)
   if (!isClaimLine(claim.line, sheetLines))
     faults.push({ field: `${field}.line`, message: '出品内容のどの項目と違うかを選択してください。' })
+  // Papers have no allowance: wear is not claimed past its own by another name.
+  else if (claim.reason === 'documents' && !reasonsAt(claim.line).includes('documents'))
+    faults.push({
+      field: `${field}.reason`,
+      message: '「書類の不備」は、書類、名義、登録、車検、ローンの項目だけで選択できます。',
+    })
   if (claim.photos.length === 0)
     faults.push({ field: `${field}.photos`, message: '違いがわかる写真を1枚以上添えてください。' })
   if (claim.photos.length > MAX_CLAIM_PHOTOS)
@@ -81,19 +94,20 @@ function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedB
 
 interface TypedCheck {
   readonly mileageKm: number
-  readonly claims: readonly Pick<GivenClaim, 'reason' | 'amount'>[]
+  readonly claims: readonly Pick<GivenClaim, 'line' | 'reason' | 'amount'>[]
 }
 
 /** What is within the allowances cannot be claimed. */
 export function faultsOfAllowances({ mileageKm, claims }: TypedCheck, listed: ListedBike): FieldFault[] {
   const faults: FieldFault[] = []
-  const isWithin = kmBeside(mileageKm, listed) <= MILEAGE_ALLOWANCE
+  // Fewer kilometres than stated take nothing off the bike's worth; a meter that was tampered with is the operator's matter.
+  const isWithin = kmAbove(mileageKm, listed) <= MILEAGE_ALLOWANCE
   const isSmall = totalOf(claims) <= WEAR_ALLOWANCE
-  for (const [index, { reason }] of claims.entries()) {
-    if (reason === 'mileage' && isWithin)
+  for (const [index, { reason, line }] of claims.entries()) {
+    if ((reason === 'mileage' || line === MILEAGE_LINE) && isWithin)
       faults.push({
         field: `claims.${index}.reason`,
-        message: `走行距離の差が${MILEAGE_ALLOWANCE}km以内のときは、減額を申請できません。`,
+        message: `走行距離による減額を申請できるのは、申告より${MILEAGE_ALLOWANCE}kmを超えて多いときだけです。`,
       })
     if (isSmall && WEAR_REASONS.includes(reason))
       faults.push({

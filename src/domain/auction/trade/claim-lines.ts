@@ -1,10 +1,31 @@
 import { CONDITION_LABELS, type ConditionCode } from './condition-sheet.ts'
+import type { ReductionReason } from './final-price.ts'
 
 /** When and where the owner would hand over is no statement about the bike. */
 const UNCLAIMABLE: readonly ConditionCode[] = ['deliveryDue', 'deliveryDay', 'deliveryLocation']
 export const PHOTOS_LINE = 'stated:photos'
 export const MILEAGE_LINE = 'stated:mileageKm'
 const PHOTOS_LABEL = '掲載写真'
+
+const BIKE_REASONS: readonly ReductionReason[] = ['damage', 'parts', 'other']
+const PAPER_REASONS: readonly ReductionReason[] = ['documents', 'other']
+/** Where it is not the bike itself that differs. */
+const REASONS_AT: Partial<Record<string, readonly ReductionReason[]>> = {
+  'stated:firstRegistration': ['other'],
+  [MILEAGE_LINE]: ['mileage'],
+  'stated:inspectionUntil': PAPER_REASONS,
+  'stated:meterChange': ['mileage', 'damage', 'other'],
+  'stated:keyCount': ['parts', 'other'],
+  'stated:numberRegistration': PAPER_REASONS,
+  'stated:documentAvailableList': PAPER_REASONS,
+  'stated:documentOwner': PAPER_REASONS,
+  'stated:loanStatus': PAPER_REASONS,
+}
+
+/** Why less may be paid for what differs at this line. */
+export function reasonsAt(line: string): readonly ReductionReason[] {
+  return REASONS_AT[line] ?? BIKE_REASONS
+}
 
 /** What a claim about this line of the condition sheet names; null where nothing can be claimed about it. */
 export function statedLine(code: ConditionCode): string | null {

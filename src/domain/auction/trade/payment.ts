@@ -21,6 +21,19 @@ export function isPaymentDue(plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted
   return plan?.isAccepted === true && plan.deliveryOn <= tokyoDay(now)
 }
 
+/** So long a dealer may leave the day of the hand-over open. */
+export const SILENT_DAYS = 7
+
+/** Before the bike has left: the dealer did not come or pay on the day that both accepted, or agreed to none for a week. */
+export function isInDefault(
+  plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null,
+  contractAt: Date | null,
+  now: Date,
+): boolean {
+  if (plan?.isAccepted) return isPaymentDue(plan, now)
+  return contractAt !== null && now >= later(contractAt, SILENT_DAYS * DAY)
+}
+
 /** The owner stopped because nothing was paid, and the day that both accepted was over. */
 export function isStoppedUnpaid(reason: string | null, agreedOn: string | null, stoppedAt: Date): boolean {
   return reason === UNPAID && agreedOn !== null && agreedOn < tokyoDay(stoppedAt)

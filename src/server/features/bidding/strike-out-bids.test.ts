@@ -317,7 +317,7 @@ test("the winner's suspension and its end reach the owner's open page, and an an
   socket.socket.close()
   const refused = await answer(0, suspended.version)
   expect(refused?.extensions.code).toBe('ERROR_CONTENT_CHANGED')
-  expect(refused?.message).toContain('売却できるようになりました')
+  expect(refused?.message).toContain('選べる販売店または金額が変わりました')
   // What is saved besides changes nothing for the owner.
   const { version } = await stateOf(auctionId)
   await save(dealer, { phone: '0312345678' })

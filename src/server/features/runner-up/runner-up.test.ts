@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_NOT_DUE, NAMED_OTHERWISE } from '#content/messages/changes.ts'
 import { OnRunnerUpUpdateDocument } from '#contract/generated/partner-message.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import type { CastOwner } from '#testing/cast.ts'
 import { type CastBid, castEndedAuction } from '#testing/ended-auction.ts'
+import { castAppointment } from '#testing/hand-over-cast.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -37,7 +39,7 @@ async function give(person: Person, mutation: string, given: Record<string, unkn
   const below = mutation === 'answerRunnerUp' ? '{ continuedByAuctionId }' : '{ auction { auctionId } }'
   const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) ${below} }`
   const { data, errors } = await api.graphql(query, { input }, person.headers)
-  return { code: errors[0]?.extensions.code ?? 'ok', data: data?.[mutation] }
+  return { code: errors[0]?.extensions.code ?? 'ok', message: errors[0]?.message, data: data?.[mutation] }
 }
 
 /** Dealers in the order of their bids, 500,000 first; each would have gone 90,000 further. The first has stopped. */
@@ -90,7 +92,8 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   expect(news?.partnerNews).toContainEqual({ kind: 'runnerUp', auction: { auctionId } })
 
   expect((await answer(2, auctionId, true)).code, 'who is not asked').toBe('ERROR_AUCTION_STATUS_INVALID')
-  expect((await answer(1, auctionId, true, 390_000)).code, 'another price').toBe('ERROR_CONTENT_CHANGED')
+  const { code, message } = await answer(1, auctionId, true, 390_000)
+  expect([code, message], 'another price').toEqual(['ERROR_CONTENT_CHANGED', NAMED_OTHERWISE])
   const { data } = await answer(1, auctionId, true)
   expect((await answer(1, auctionId, true)).data, 'sent again').toEqual(data)
   const continued = await rowOf(data.continuedByAuctionId)
@@ -171,6 +174,9 @@ test('the dealer does not pay: the operator stops for that, the next is asked, a
   const input = { auctionId, reason: '引渡しの日を過ぎても支払いがない' }
   for (const person of [owner, dealer(0), dealer(1)])
     expect((await give(person, 'stopForDefault', input)).code).toBe('ERROR_NOT_AUTHORIZED')
+  const early = await give(operator, 'stopForDefault', input)
+  expect([early.code, early.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', DEFAULT_NOT_DUE])
+  await castAppointment(api.services.db, auctionId)
   expect((await give(operator, 'stopForDefault', { ...input, reason: ' ' })).code).toBe('ERROR_REQUIRED')
   const record = '{ dealerRecord { honour { tradeCount } } }'
   const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount
@@ -344,6 +350,7 @@ test('who said no, is suspended, or has an agency with one who stopped is not as
   const { owner, auctionId } = await castEndedAuction(api, operator, bids)
   await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
   // An operator writes it down: the dealer does not pay.
+  await castAppointment(api.services.db, auctionId)
   expect((await give(operator, 'stopForDefault', { auctionId, reason: '支払いがない' })).code).toBe('ok')
   expect((await rowOf(auctionId)).winnerDealerId).toBe(winner.bikeDealerId)
   const no = { auctionId, accepts: false, amount: 600_000 }

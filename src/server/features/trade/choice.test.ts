@@ -126,7 +126,10 @@ test('only what stands is chosen: the three, at their own open bids', async () =
     { amount: 900_000 },
   ])
     expect(await answer(owner, { auctionId, ...wrong })).toBe(`ERROR_CONTENT_CHANGED ${CHOICE_UNKNOWN}`)
-  expect((await rowOf(auctionId)).auctionStatus).toBe(22)
+  const { version, auctionStatus } = await rowOf(auctionId)
+  expect(auctionStatus).toBe(22)
+  const stale = await answer(owner, { auctionId, version: version - 1 })
+  expect(stale, 'nobody was suspended').toMatch(/^ERROR_CONTENT_CHANGED 選べる販売店または金額が変わりました。/)
 })
 
 async function suspend({ bikeDealerId }: CastPartner, reason: string) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NAMED_OTHERWISE } from '#content/messages/changes.ts'
 import { HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castEndedAuction } from '#testing/ended-auction.ts'
@@ -34,11 +35,14 @@ const ended = () =>
     [highest, 400_000, 700_000],
   ])
 
+let lastMessage: string | undefined
+
 async function give(person: Person, mutation: string, given: Record<string, unknown> & { auctionId: number }) {
   const input = await withRead(api.services.db, mutation, given)
   const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
   const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`
   const { errors } = await api.graphql(query, { input }, person.headers)
+  lastMessage = errors[0]?.message
   return errors[0]?.extensions.code ?? 'ok'
 }
 
@@ -76,6 +80,7 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   expect(await give(highest, 'answerCounterOffer', { auctionId, price: 455_000, accepts: true })).toBe(
     'ERROR_CONTENT_CHANGED',
   )
+  expect(lastMessage, 'nothing has changed').toBe(NAMED_OTHERWISE)
   expect(await give(highest, 'answerCounterOffer', { auctionId, price: 450_000, accepts: true })).toBe('ok')
   const accepted = await rowOf(auctionId)
   expect(accepted.answerBy?.getTime()).toBeGreaterThan(later(new Date(), 23 * HOUR + 50 * MINUTE).getTime())

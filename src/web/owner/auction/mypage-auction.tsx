@@ -13,6 +13,7 @@ import { StateLine } from '#ui/navigation/state-line.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
@@ -22,8 +23,10 @@ import { HeldTrade } from '../trade/held-trade.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
 import { ActionBar, barPlace } from './actions/action-bar.tsx'
+import { ResultNotice, SayResult, useResult } from './actions/command-result.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { OwnerActions } from './actions/owner-actions.tsx'
+import { TurnNews } from './actions/turn-news.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
 import { nextStepOf } from './next-step.ts'
@@ -79,9 +82,11 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   if (isSayingSo && savedVersion !== loaded.version) setSavedVersion(loaded.version)
   // Until something else happens to the auction.
   const isChecklistSaved = useReadOnce('saved') === 'checklist' && savedVersion === loaded.version
+  const { result, say } = useResult(`${auctionId}-${loaded.version}`)
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
   const standing = standingOf(loaded)
+  const step = nextStepOf(auction)
   // On a phone what is to be done comes before what was bid.
   const isTrade = auctionStatus === STATUS.inTransaction
   const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
@@ -93,61 +98,69 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const bidding = auctionStatus !== STATUS.beforeInspection && <Bidding key="bidding" auction={auction} now={now} />
   const name = `${auction.makerName} ${auction.modelName}`
   return (
-    <div className="page py-6">
-      <PageMeta
-        title={checklist ? '引渡しチェックリスト' : `${name}の出品`}
-        description="出品したバイクの入札と取引の状況を確認できます。"
-        path={checklist ? CHECK_LIST : `/kaitori/mypage/auction/${auctionId}`}
-        isIndexed={false}
-      />
-      <PageBreadcrumb
-        crumbs={[
-          { label: 'マイページ', to: '/kaitori/mypage' },
-          { label: '出品・取引中のバイク', to: '/kaitori/mypage/auction' },
-          { label: name },
-        ]}
-      />
-      {checklist && <CheckList auction={checklist} now={now} />}
-      <div className="mt-2 grid gap-6">
-        <div>
-          <h1 className="text-2xl">{name}</h1>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
-            <StateBadge tone={auctionTone(auctionStatus)}>{loaded.auctionStatusLabel}</StateBadge>
-            <span className="tabular text-sm">出品番号 {auctionId}</span>
-          </p>
-        </div>
-        <HeldTrade auction={auction} />
-        <FiguresAge {...troubleOf(state)} readAt={now} />
-        {update && <AuctionNews update={update} />}
-        {wasSentHere && (
-          <Notice title="現在出品中のバイクがあります">
-            同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
-          </Notice>
-        )}
-        {isChecklistSaved && (
-          <Notice tone="good" isAnswer>
-            チェックリストを保存しました。変更した内容は、販売店にもお知らせします。
-          </Notice>
-        )}
-        <NextStep auction={auction} />
-        <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
-          <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
-            {isDecision ? [actions, bidding] : [bidding, actions]}
+    <SayResult value={say}>
+      <div className="page py-6">
+        <PageMeta
+          title={checklist ? '引渡しチェックリスト' : `${name}の出品`}
+          description="出品したバイクの入札と取引の状況を確認できます。"
+          path={checklist ? CHECK_LIST : `/kaitori/mypage/auction/${auctionId}`}
+          isIndexed={false}
+        />
+        <PageBreadcrumb
+          crumbs={[
+            { label: 'マイページ', to: '/kaitori/mypage' },
+            { label: '出品・取引中のバイク', to: '/kaitori/mypage/auction' },
+            { label: name },
+          ]}
+        />
+        {checklist && <CheckList auction={checklist} now={now} />}
+        <div className="mt-2 grid gap-6">
+          <div>
+            <h1 className="text-2xl">{name}</h1>
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
+              <StateBadge tone={auctionTone(auctionStatus)}>{loaded.auctionStatusLabel}</StateBadge>
+              <span className="tabular text-sm">出品番号 {auctionId}</span>
+            </p>
           </div>
-          <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
-            <InterruptedNotice now={standing}>
-              <Sale auction={auction} />
-            </InterruptedNotice>
-            <Photos auction={auction} name={name} />
-            <Questions auction={auction} />
-            {auctionStatus === STATUS.beforeInspection ? null : <SheetView sheet={auction.inspectionSheet} />}
-            {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
-            <VehicleData auction={auction} />
+          {result && <ResultNotice key={result.count} words={result.words} />}
+          <HeldTrade auction={auction} />
+          <FiguresAge {...troubleOf(state)} readAt={now} />
+          {update && <AuctionNews update={update} />}
+          {wasSentHere && (
+            <Notice title="現在出品中のバイクがあります">
+              同時に出品できるのは1台です。出品の取消、または取引の完了までお待ちください。
+            </Notice>
+          )}
+          {isChecklistSaved && (
+            <Notice tone="good" isAnswer>
+              チェックリストを保存しました。
+              {auction.checklist?.planProposedBySide === 'owner' &&
+                !auction.checklist.planAcceptedAt &&
+                '引渡しの予定は、販売店が承諾すると決まります。'}
+              変更した内容は、販売店にもお知らせします。
+            </Notice>
+          )}
+          <NextStep auction={auction} />
+          <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
+            <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
+              {isDecision ? [actions, bidding] : [bidding, actions]}
+            </div>
+            <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
+              <InterruptedNotice now={standing}>
+                <Sale auction={auction} />
+              </InterruptedNotice>
+              <Photos auction={auction} name={name} />
+              <Questions auction={auction} />
+              {auctionStatus === STATUS.beforeInspection ? null : <SheetView sheet={auction.inspectionSheet} />}
+              {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
+              <VehicleData auction={auction} />
+            </div>
           </div>
         </div>
+        <ActionBar auction={auction} />
+        <TurnNews what={step.what} place={step.isYourTurn ? step.place : undefined} isOwnDoing={result !== null} />
       </div>
-      <ActionBar auction={auction} />
-    </div>
+    </SayResult>
   )
 }
 
@@ -161,11 +174,17 @@ function standingOf({ auctionStatus, auctionStatusLabel, trade }: OwnAuctionData
 }
 
 function NextStep({ auction }: { readonly auction: OwnAuctionData }) {
-  const { place, ...step } = nextStepOf(auction)
-  const way = place && (
-    <a href={place.anchor} className={`button button-action ${barPlace(auction) ? 'max-lg:hidden' : ''}`}>
-      {place.label}
-    </a>
+  const { place, page, ...step } = nextStepOf(auction)
+  const way = page ? (
+    <AppLink to={page.to} className="button button-action">
+      {page.label}
+    </AppLink>
+  ) : (
+    place && (
+      <a href={place.anchor} className={`button button-action ${barPlace(auction) ? 'max-lg:hidden' : ''}`}>
+        {place.label}
+      </a>
+    )
   )
   return <StateLine {...placeOf(auction.auctionStatus)} {...step} action={way} />
 }

@@ -18,8 +18,11 @@ interface NextStep {
   readonly until?: string | null
   /** Where on the auction's page it is done. */
   readonly place?: { readonly anchor: string; readonly label: string }
+  /** Another page on which it is done. */
+  readonly page?: { readonly to: string; readonly label: string }
 }
 
+export const RUNNER_UP_PLACE = 'runner-up'
 export const INTENTION_PLACE = 'intention'
 export const CLAIMS_PLACE = 'claims'
 export const CODE_PLACE = 'hand-over-code'
@@ -29,6 +32,10 @@ export const PAYMENT_PLACE = 'payment'
 interface KnownBesides {
   readonly availableActions?: readonly string[]
   readonly cancelReasonLabel?: string | null
+  readonly choices?: readonly { readonly dealerName: string; readonly amount: number }[]
+  readonly runnerUp?: { readonly dealerName: string; readonly amount: number; readonly answerBy: string } | null
+  readonly continuesAuctionId?: number | null
+  readonly continuedByAuctionId?: number | null
 }
 
 /** Who must act now, what is to be done and until when. */
@@ -59,13 +66,13 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         return {
           who: 'あなた',
           isYourTurn: true,
-          what: '最高額の販売店は、運営により利用を停止されているため、売却できません。ほかの販売店を選ぶか、「売却しない」を選んでください。',
+          what: `${auction.continuesAuctionId ? 'この' : '最高額の'}販売店は、運営により利用を停止されているため、売却できません。${hasOneChoice(auction) ? '' : 'ほかの販売店を選ぶか、'}「売却しない」を選んでください。`,
           until: answerBy,
         }
       return {
         who: 'あなた',
         isYourTurn: true,
-        what: '売却する販売店を選び、売却するかどうかをお答えください。',
+        what: questionOf(auction),
         until: answerBy,
         place: { anchor: `#${INTENTION_PLACE}`, label: '売却の回答に進む' },
       }
@@ -91,9 +98,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
     case STATUS.stoppedBySeller:
       return {
         ...(auction.isStoppedByOperator && { stopped: '運営が取引を中止しました' }),
-        what: auction.cancelReasonLabel
-          ? `理由：${auction.cancelReasonLabel}`
-          : 'くわしくは、お送りしたメールをご確認ください。',
+        ...stepAfterStop(auction),
       }
     default:
       return {
@@ -103,6 +108,37 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
             : '同じ内容で再出品できます。',
       }
   }
+}
+
+function hasOneChoice({ choices }: KnownBesides): boolean {
+  return choices !== undefined && choices.length <= 1
+}
+
+/** Nobody is chosen where one dealer is left to sell to. */
+function questionOf({ choices = [], continuesAuctionId }: KnownBesides): string {
+  const [dealer] = choices
+  if (continuesAuctionId && dealer)
+    return `次点の${dealer.dealerName}が、${yenText(dealer.amount)}で購入したいと回答しました。売却するかどうかをお答えください。`
+  return `${choices.length > 1 ? '売却する販売店を選び、' : ''}売却するかどうかをお答えください。`
+}
+
+/** What goes on with the other bidders comes before why the trade was stopped. */
+function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId }: KnownBesides): NextStep {
+  const reason = cancelReasonLabel
+    ? `中止の理由：${cancelReasonLabel}`
+    : 'くわしくは、お送りしたメールをご確認ください。'
+  if (continuedByAuctionId)
+    return {
+      what: `次点の販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,
+      page: { to: `/kaitori/mypage/auction/${continuedByAuctionId}`, label: '次点の販売店との取引に進む' },
+    }
+  if (runnerUp)
+    return {
+      what: `次点の${runnerUp.dealerName}に、${yenText(runnerUp.amount)}で購入するかどうかを尋ねています。回答があると、メールでもお知らせします。${reason}`,
+      until: runnerUp.answerBy,
+      place: { anchor: `#${RUNNER_UP_PLACE}`, label: '確認の状況を見る' },
+    }
+  return { what: reason }
 }
 
 function stepOfSale(auction: AuctionStepFragment): NextStep {

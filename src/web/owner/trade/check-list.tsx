@@ -45,7 +45,8 @@ export function CheckList({ auction, now }: Properties) {
         </div>
         <HeldTrade auction={auction} />
         <p className="text-text-2">
-          {auction.winnerName ?? '販売店'}との引渡しについて、決まったことを記入してください。販売店にも表示されます。
+          {auction.winnerName ?? '販売店'}
+          との引渡しについて、ご希望を記入してください。日時、場所、お支払い方法は、保存すると販売店への提案になり、販売店が承諾すると決まります。
         </p>
         <ChecklistForm auction={auction} now={now} />
       </div>

@@ -65,11 +65,12 @@ export function ChecklistForm({ auction, now }: Properties) {
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
+  const isProposal = !auction.checklist || !isSameAppointment(valuesOf(auction), form.watch())
   const labels = new Map((auction.model?.documents ?? []).map(({ code, label }) => [code, label]))
   return (
     <FormFrame
       label="引渡しチェックリスト"
-      submitLabel="保存する"
+      submitLabel={isProposal ? 'この予定を提案して保存する' : '保存する'}
       isBusy={isBusy}
       problem={problem}
       kept={kept}

@@ -45,13 +45,13 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
   }
 
   function send() {
-    const input = {
-      auctionId,
-      version: read.version,
-      isAccepted: read.claims.map(({ line }) => read.answers[line] === true),
-      finalTransactionPrice: priceOf(contractAmount ?? 0, read.claims, read.answers),
-    }
-    void give((graphql) => graphql.request(AnswerClaimsDocument, { input }))
+    const isAccepted = read.claims.map(({ line }) => read.answers[line] === true)
+    const finalTransactionPrice = priceOf(contractAmount ?? 0, read.claims, read.answers)
+    const input = { auctionId, version: read.version, isAccepted, finalTransactionPrice }
+    const done = isAccepted.every(Boolean)
+      ? `減額を承諾し、買取金額が${yenText(finalTransactionPrice)}に確定しました。`
+      : `減額の申請に回答しました。買取金額は${yenText(finalTransactionPrice)}です。`
+    void give((graphql) => graphql.request(AnswerClaimsDocument, { input }), done)
   }
 
   const changes = problem?.code === 'ERROR_CONTENT_CHANGED' ? claimChanges(read.claims, claims) : []

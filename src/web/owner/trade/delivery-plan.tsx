@@ -139,8 +139,9 @@ function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
         isBusy={isBusy}
         onCancel={() => ask(false)}
         onConfirm={() =>
-          void give((graphql) =>
-            graphql.request(AcceptDeliveryDocument, { input: { auctionId, version: read.version } }),
+          void give(
+            (graphql) => graphql.request(AcceptDeliveryDocument, { input: { auctionId, version: read.version } }),
+            `${dealer}との引渡しの予定を承諾しました。`,
           )
         }
       >

@@ -25,6 +25,21 @@ const REASONS = [
   { value: 'そのほかの事情があります', label: 'その他' },
 ] as const
 
+/** What is told to the dealer and the operator, by what was chosen. */
+export function objectionWords(reason: string, price: number): { readonly title: string; readonly told: string } {
+  switch (reason) {
+    case 'まだ入金がありません':
+      return { title: '入金がないことを知らせますか', told: `${yenText(price)} の入金がまだないこと` }
+    case '金額が違います':
+      return { title: '金額が違うことを知らせますか', told: `受け取った金額が ${yenText(price)} ではないこと` }
+    default:
+      return {
+        title: '受け取りを確認できないことを知らせますか',
+        told: `${yenText(price)} の受け取りを確認できないこと`,
+      }
+  }
+}
+
 /** 「¥428,000 を受け取りましたか」: yes ends the sale, no goes to the operator. */
 export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, version, completionReport: report, availableActions, winnerName } = auction
@@ -46,6 +61,8 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
   const isWaiting = isObjectionPending(report)
   const isHeld = auction.isWinnerSuspended === true
 
+  const objection = objectionWords(reason, read.finalTransactionPrice)
+
   function open(yes: boolean) {
     setFault(undefined)
     setYes(yes)
@@ -57,7 +74,11 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
     if (!isYes && reason === '') return setFault('当てはまるものを選択してください。')
     const words = [reason, comment.trim()].filter(Boolean).join('。')
     const input = { auctionId, ...read, agree: isYes, comment: isYes ? null : words }
-    void give((graphql) => graphql.request(ConfirmCompletionDocument, { input })).then((done) => done && setComment(''))
+    // A yes ends the sale, and the page goes to what came of it.
+    const done = isYes ? undefined : `${dealer}と運営に知らせました。運営が支払いの記録を確認し、ご連絡します。`
+    void give((graphql) => graphql.request(ConfirmCompletionDocument, { input }), done).then(
+      (isDone) => isDone && setComment(''),
+    )
   }
 
   return (
@@ -100,9 +121,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={
-          isYes ? `${yenText(read.finalTransactionPrice)} を受け取りましたか` : '受け取っていないことを知らせますか'
-        }
+        title={isYes ? `${yenText(read.finalTransactionPrice)} を受け取りましたか` : objection.title}
         consequence={
           isYes ? (
             <>
@@ -114,8 +133,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
             </>
           ) : (
             <p>
-              {dealer}と運営に、{yenText(read.finalTransactionPrice)}{' '}
-              を受け取っていないことを知らせます。運営が支払いの記録を確認し、ご連絡します。
+              {dealer}と運営に、{objection.told}を知らせます。運営が支払いの記録を確認し、ご連絡します。
             </p>
           )
         }

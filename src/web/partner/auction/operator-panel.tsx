@@ -2,7 +2,9 @@ import { courseWords, stopTooLate } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
+import { isInDefault } from '#domain/auction/trade/payment.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -27,6 +29,14 @@ interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
   /** The answer to a form of the page, by its name. */
   readonly answerTo: (form: string) => AuctionOutcome | undefined
+}
+
+/** From the agreed day on, or after a week without one, it may be the dealer's fault that the trade comes to nothing. */
+function faultOf({ checklist, contractAt }: PartnerAuctionQuery['partnerAuction']) {
+  const agreedOn = checklist?.planAcceptedAt ? checklist.deliveryOn : null
+  const plan = agreedOn === null ? null : { deliveryOn: agreedOn, isAccepted: true }
+  const since = contractAt === null ? null : new Date(contractAt)
+  return { isPossible: isInDefault(plan, since, new Date(serverNow())), agreedOn }
 }
 
 /** What an operator can do to an auction, and what became of it so far. */
@@ -101,7 +111,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
-          asksForCause
+          fault={faultOf(auction)}
           answer={answerTo('stop')}
         />
       )}

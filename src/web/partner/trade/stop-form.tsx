@@ -1,8 +1,10 @@
+import { DEFAULT_NOT_DUE } from '#content/messages/changes.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
+import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { type AuctionOutcome, DEALERS_FAULT } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -22,15 +24,15 @@ interface Properties {
   readonly isDealerSuspended?: boolean
   /** The dealer itself stops: it is told what that means. */
   readonly isOnRecord?: boolean
-  /** An operator says whether it is the dealer's fault. */
-  readonly asksForCause?: boolean
+  /** An operator says whether it is the dealer's fault, from the agreed day on. */
+  readonly fault?: { readonly isPossible: boolean; readonly agreedOn: string | null }
   readonly answer: AuctionOutcome | undefined
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
   const { auctionId, name, version, contractAmount, answer } = properties
-  const { isDealerSuspended = false, isOnRecord = false, asksForCause = false } = properties
+  const { isDealerSuspended = false, isOnRecord = false, fault } = properties
   const actor = useActorName()
   return (
     <Disclosure title="取引を中止する">
@@ -52,7 +54,7 @@ export function StopForm(properties: Properties) {
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
               )}
               {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
-              {asksForCause && (
+              {fault && (
                 <li className="font-bold">
                   {read.text('cause') === DEALERS_FAULT
                     ? '販売店による中止として販売店の取引実績に記録し、次点の販売店に購入の意思を確認します。'
@@ -70,7 +72,13 @@ export function StopForm(properties: Properties) {
         {isOnRecord && (
           <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
         )}
-        {asksForCause && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
+        {fault?.isPossible && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
+        {fault && !fault.isPossible && (
+          <p className="text-text-2">
+            {DEFAULT_NOT_DUE}
+            {fault.agreedOn ? `引渡しの日は${dayText(fault.agreedOn)}です。` : '引渡しの日は、まだ決まっていません。'}
+          </p>
+        )}
         <TextArea
           name="reason"
           label={`中止する理由（${isOnRecord ? '出品者と運営' : `出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営`}に伝わります）`}

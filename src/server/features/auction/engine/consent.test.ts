@@ -419,7 +419,11 @@ test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
 
 /** To the moment of a trade in which the command can be given. */
 async function bringTo(command: AuctionCommandName, owner: Person, auctionId: number): Promise<void> {
-  if (['checkBike', 'answerClaims', 'takeBike', 'askForRuling', 'ruleOnReduction', 'handOver'].includes(command))
+  if (
+    ['checkBike', 'answerClaims', 'takeBike', 'askForRuling', 'ruleOnReduction', 'handOver', 'stopForDefault'].includes(
+      command,
+    )
+  )
     await castAppointment(api.services.db, auctionId)
   if (['answerClaims', 'takeBike', 'askForRuling', 'ruleOnReduction'].includes(command)) await check(auctionId, 20_000)
   if (['askForRuling', 'ruleOnReduction'].includes(command)) {

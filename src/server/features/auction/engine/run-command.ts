@@ -5,6 +5,8 @@ import {
   CHOICE_UNKNOWN,
   checklistChanged,
   contentChanged,
+  DEFAULT_NOT_DUE,
+  NAMED_OTHERWISE,
   PAYMENT_NOT_DUE,
   PLAN_CLOSED,
   REPORT_FAULTS,
@@ -132,8 +134,13 @@ export function runCommand<First>(
       const { row } = locked
       if (fields.length > 0) return null
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
-      // After the bidding nothing else changes what the owner answers to.
-      if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version < row.version)
+      // After the bidding, besides what was said, nothing else changes what the owner answers to.
+      if (
+        code === 'ERROR_CONTENT_CHANGED' &&
+        isWaiting &&
+        command.version < row.version &&
+        (await readStatements(tx.query, row.auctionId, command.version)).length === 0
+      )
         return new ExpectedError(code, { message: winnerChanged(await suspendedChoice(tx.query, row)) })
       if (code === 'ERROR_CONTENT_CHANGED' && isWaiting && command.version === row.version)
         return new ExpectedError(code, { message: CHOICE_UNKNOWN })
@@ -174,7 +181,8 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
   }
   if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
     if (hasLeft(await readHandOver(db, row.auctionId))) return stopTooLate(command.by.role)
-    return command.type !== 'stopForDefault' && command.reason === UNPAID ? PAYMENT_NOT_DUE : null
+    if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
+    return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
     return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null
@@ -190,7 +198,8 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
 async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): Promise<string> {
   if (COMMANDS[command.type].reads === 'checklist')
     return checklistChanged(await acceptedBy(db, row.auctionId), command.by.role)
-  const since = 'version' in command ? command.version : 0
+  const since = 'version' in command ? command.version : row.version
+  if (COMMANDS[command.type].reads !== 'photo' && since >= row.version) return NAMED_OTHERWISE
   const said = await readStatements(db, row.auctionId, since)
   const changes: ShownChange[] = said.map(({ kind, amount }) => ({ kind, amount }))
   return contentChanged(changes, command.by.role, {

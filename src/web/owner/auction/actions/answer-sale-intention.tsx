@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { HonourLine } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { NetAmount } from '../net-amount.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -55,7 +56,10 @@ export function AnswerSaleIntention(properties: Properties) {
 
   function answer() {
     const input = { auctionId, ...read, saleIntention: sells ? 1 : 0 }
-    void give((graphql) => graphql.request(AnswerSaleIntentionDocument, { input }))
+    const done = sells
+      ? `${winnerName ?? '最高額の販売店'}に${yenText(read.amount)}で売却しました。`
+      : '売却せずに、オークションを終了しました。'
+    void give((graphql) => graphql.request(AnswerSaleIntentionDocument, { input }), done)
   }
 
   const refusal = problem && (

@@ -59,7 +59,10 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
     }
     const words = cancelReason === 'other' ? cancelReasonText : null
     const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
-    void give((graphql) => graphql.request(CancelAuctionDocument, { input })).then((done) => done && setText(''))
+    const done = isSale ? '取引を中止しました。' : '出品を取り消しました。'
+    void give((graphql) => graphql.request(CancelAuctionDocument, { input }), done).then(
+      (isDone) => isDone && setText(''),
+    )
   }
 
   return (

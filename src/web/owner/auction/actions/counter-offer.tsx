@@ -91,7 +91,10 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
         isBusy={isBusy}
         onCancel={() => ask(false)}
         onConfirm={() =>
-          void give((graphql) => graphql.request(MakeCounterOfferDocument, { input: { auctionId, ...read } }))
+          void give(
+            (graphql) => graphql.request(MakeCounterOfferDocument, { input: { auctionId, ...read } }),
+            `${winnerName ?? '最高額の販売店'}に希望額${yenText(read.price)}を提示しました。`,
+          )
         }
       >
         {problem && (

@@ -17,6 +17,8 @@ interface Properties {
     readonly modelName: string
     readonly askingPrice: number | null
     readonly plannedEndAt: string | null
+    /** Who is asked to buy after a stop: listing the bike ends that. */
+    readonly runnerUp: { readonly dealerName: string; readonly amount: number } | null
   }
   /** The price that was typed beside the button, or why it cannot be taken; without it, the one of before. */
   readonly readPrice?: () => { readonly askingPrice: number | null } | 'refused'
@@ -63,6 +65,7 @@ export function RelistAction({ auction, readPrice }: Properties) {
               「{makerName} {modelName}」の写真と{isChanged ? '、希望価格以外の' : ''}
               内容をそのまま使い、新しい出品として審査を受けます。
             </p>
+            <EndedInquiry runnerUp={auction.runnerUp} />
             <p className="mt-2">
               ほかの内容を変えたいときは、再出品をせずに、
               <AppLink to={sellFormOf(auctionId)}>写真や内容を変えて出品</AppLink>してください。
@@ -94,6 +97,17 @@ export function RelistAction({ auction, readPrice }: Properties) {
         )}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** What is given up by listing the bike once more. */
+export function EndedInquiry({ runnerUp }: Pick<Properties['auction'], 'runnerUp'>) {
+  if (!runnerUp) return null
+  const { dealerName, amount } = runnerUp
+  return (
+    <p className="mt-2 font-bold">
+      {dealerName}に{yenText(amount)}で購入するかどうかを尋ねている確認は終わり、この金額では売却できなくなります。
+    </p>
   )
 }
 

@@ -5,12 +5,13 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
+import { RUNNER_UP_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { useCommand } from './use-command.ts'
 
-/** After the dealer stopped: who is asked now, and the way to the auction that a yes opened. */
+/** After the dealer stopped: who is asked now, and in the auction that a yes opened, where it comes from. */
 export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, runnerUp, continuedByAuctionId, continuesAuctionId, firstAuctionId } = auction
+  const { auctionId, runnerUp, continuesAuctionId, firstAuctionId } = auction
   return (
     <>
       {continuesAuctionId && (
@@ -32,13 +33,6 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
           )}
           入札した金額で購入したいと回答しました。
         </Notice>
-      )}
-      {continuedByAuctionId && (
-        <p>
-          <AppLink to={`/kaitori/mypage/auction/${continuedByAuctionId}`} className="button button-action w-full">
-            次点の販売店への回答に進む
-          </AppLink>
-        </p>
       )}
       {runnerUp && <Asked auctionId={auctionId} firstAuctionId={firstAuctionId} runnerUp={runnerUp} />}
     </>
@@ -79,8 +73,8 @@ function Asked({
   const { dealerName, amount, answerBy, place } = runnerUp
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   return (
-    <section aria-labelledby="runner-up" className="card grid gap-3 p-4 sm:p-6">
-      <h2 id="runner-up" className="text-lg">
+    <section id={RUNNER_UP_PLACE} aria-labelledby="runner-up-title" className="card grid scroll-mt-20 gap-3 p-4 sm:p-6">
+      <h2 id="runner-up-title" className="text-lg">
         次点の販売店に確認しています
       </h2>
       <p>
@@ -103,7 +97,12 @@ function Asked({
         cancelLabel="確認を続ける"
         isBusy={isBusy}
         onCancel={() => ask(false)}
-        onConfirm={() => void give((graphql) => graphql.request(CallOffRunnerUpDocument, { input: { auctionId } }))}
+        onConfirm={() =>
+          void give(
+            (graphql) => graphql.request(CallOffRunnerUpDocument, { input: { auctionId } }),
+            `${dealerName}への確認を取りやめました。`,
+          )
+        }
       >
         {problem && (
           <Notice tone="bad" isAnswer>

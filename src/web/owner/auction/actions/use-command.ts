@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { InterruptedQuestion } from '#ui/controls/confirm-dialog.tsx'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { SayResult } from './command-result.tsx'
 
 /** A command on the auction of the page: asked about in a dialog, given, and the page shows what came of it. */
 export function useCommand() {
@@ -10,6 +11,7 @@ export function useCommand() {
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
   const report = use(InterruptedQuestion)
+  const say = use(SayResult)
   const isRefused = useRef(false)
   // The button may go with what changed, and the words beside it.
   useEffect(
@@ -19,7 +21,11 @@ export function useCommand() {
     [report],
   )
 
-  async function give<Result>(send: (graphql: GraphqlClient) => Promise<Result>): Promise<Result | null> {
+  /** `done`: what it did, as a sentence. */
+  async function give<Result>(
+    send: (graphql: GraphqlClient) => Promise<Result>,
+    done?: string,
+  ): Promise<Result | null> {
     const result = await call(send)
     if (isProblem(result)) {
       // What was read is no longer so: back to the page, which shows what changed beside the button.
@@ -31,6 +37,7 @@ export function useCommand() {
       return null
     }
     setAsking(false)
+    if (done) say(done)
     await revalidate()
     return result
   }

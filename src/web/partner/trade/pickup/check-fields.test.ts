@@ -32,6 +32,8 @@ test.each([
   ['without a photo', { ...CLAIM, photo1: '' }, ['photo1']],
   ['wear that every used bike has', { ...CLAIM, amount1: '1万' }, ['amount1']],
   ['few kilometres', { ...CLAIM, reason1: 'mileage' }, ['reason1']],
+  ['fewer kilometres', { ...CLAIM, reason1: 'mileage', mileageKm: '5000' }, ['reason1']],
+  ['wear by the name of papers', { ...CLAIM, reason1: 'documents', amount1: '5000' }, ['reason1']],
   ['more than the price', { ...CLAIM, amount1: '50万' }, ['amount1']],
 ])('%s: what is wrong stands at its field', (_name, fields, faulty) => {
   expect(faultsOf(fields)).toEqual(faulty)

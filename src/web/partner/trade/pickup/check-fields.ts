@@ -4,6 +4,7 @@ import {
   faultsOfCheck,
   type GivenCheck,
   type GivenClaim,
+  kmAbove,
   type ListedBike,
   mileageDoubt,
 } from '#domain/auction/trade/check-claims.ts'
@@ -67,7 +68,11 @@ export function judgeCheck(form: FormReader, check: ReadCheck, { contractAmount,
   if (doubt !== null && form.text(MILEAGE_SEEN) !== String(check.mileageKm))
     form.fault(
       MILEAGE_SEEN,
-      `${doubt}表示と申告をもう一度お確かめください。まちがいなければ、チェックを入れてください。減額を申請するときは、「走行距離」で「違いがある」を選択してください。`,
+      `${doubt}表示と申告をもう一度お確かめください。まちがいなければ、チェックを入れてください。${
+        kmAbove(check.mileageKm, listed) > 0
+          ? '減額を申請するときは、「走行距離」で「違いがある」を選択してください。'
+          : 'メーターの改ざんが疑われるときは、引き取らずに運営へご連絡ください。'
+      }`,
     )
   if (form.faults.length > 0) return
   const faults = faultsOfCheck(check, contractAmount, listed)
@@ -76,8 +81,9 @@ export function judgeCheck(form: FormReader, check: ReadCheck, { contractAmount,
 
 /** What is paid by what is typed so far; null while an amount cannot be read or claimed, or takes all of the price. */
 export function priceIn(form: FormReader, { contractAmount, ...listed }: Listed): number | null {
-  const places = [...form.all('line').keys()].filter((place) => form.text(`state${place}`) === DIFFERS)
-  const claims = places.map((place) => ({
+  const lines = [...form.all('line').entries()].filter(([place]) => form.text(`state${place}`) === DIFFERS)
+  const claims = lines.map(([place, line]) => ({
+    line,
     reason: form.text(`reason${place}`),
     amount: form.yen(`amount${place}`, { label: '', min: 0, max: contractAmount }) ?? 0,
   }))
@@ -85,8 +91,8 @@ export function priceIn(form: FormReader, { contractAmount, ...listed }: Listed)
   const typedKm = parseKm(form.text('mileageKm'))
   // Without a reading nothing is known of the kilometres.
   const mileageKm = typedKm.ok && typedKm.value !== null ? typedKm.value : Number.POSITIVE_INFINITY
-  const given = claims.flatMap(({ reason, amount }) =>
-    isReductionReason(reason) && amount > 0 ? [{ reason, amount }] : [],
+  const given = claims.flatMap(({ line, reason, amount }) =>
+    isReductionReason(reason) && amount > 0 ? [{ line, reason, amount }] : [],
   )
   const total = claimedTotal(claims)
   // What cannot be claimed is not taken off on the way either.

@@ -79,7 +79,11 @@ export function CheckForm({ auction, name, answer }: Properties) {
       <Notice title="減額を申請できるのは、引渡しの前のこの確認のときだけです">
         <ul className="list-disc pl-5">
           <li>使用に伴う傷などは、合計{yenText(WEAR_ALLOWANCE)}までは減額を申請できません。</li>
-          <li>走行距離の差は、{MILEAGE_ALLOWANCE}kmまでは減額を申請できません。</li>
+          <li>
+            走行距離は、申告より{MILEAGE_ALLOWANCE}
+            kmを超えて多いときだけ、減額を申請できます。申告より少ないときは申請できません。
+          </li>
+          <li>「書類の不備」は、書類、名義、登録、車検、ローンの項目だけで選択できます。</li>
           <li>申請には、出品の内容のどこと違うか、理由、金額、写真が必要です。出品者がその場で回答します。</li>
         </ul>
       </Notice>

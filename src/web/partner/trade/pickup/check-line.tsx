@@ -1,3 +1,4 @@
+import { reasonsAt } from '#domain/auction/trade/claim-lines.ts'
 import { MAX_DETAIL_LENGTH, REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
 import { useField } from '#ui/controls/field/field-words.ts'
@@ -71,7 +72,7 @@ export function CheckLine({ listed, place, auctionId, contractAmount, before }: 
           label={`${label}の減額の理由`}
           placeholder="理由を選択"
           mark="必須"
-          options={choicesOf(REDUCTION_REASONS)}
+          options={choicesOf(REDUCTION_REASONS.filter(({ code }) => reasonsAt(line).includes(code)))}
           defaultValue={before?.reason ?? ''}
         />
         <YenField
