@@ -75,7 +75,9 @@ function freedWords(held: readonly (string | number)[]): string {
 export default function StolenFrames({ loaderData: { stolenFrames }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
-  const [csv, setCsv] = useState('')
+  // Each file begins a new box: what was pasted before is not mistaken for what is in a file that was refused.
+  const [box, setBox] = useState({ number: 0, csv: '' })
+  const fillBox = (csv: string) => setBox(({ number }) => ({ number: number + 1, csv }))
   const [problem, setProblem] = useState<string | null>(null)
   const looked = actionData && 'report' in actionData ? actionData : null
   // What was typed since is not what was looked at: it is looked at again before anything is added.
@@ -104,12 +106,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             isDisabled={isBusy}
             onFile={(file) => {
               setOutdated(looked)
+              fillBox('')
               setProblem(file.size > MAX_FILE_BYTES ? `${file.name}が大きすぎます。900KBまでに分けてください。` : null)
               if (file.size > MAX_FILE_BYTES) return
               void file.text().then((text) => {
                 const unreadable = unreadableWords(file, text)
                 setProblem(unreadable)
-                if (unreadable === null) setCsv(text)
+                if (unreadable === null) fillBox(text)
               })
             }}
           >
@@ -124,13 +127,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
         <ConsoleForm className="grid gap-3" aria-label="CSVの確認" onInput={() => setOutdated(looked)}>
           <input type="hidden" name="do" value="preview" />
           <TextArea
-            key={csv}
+            key={box.number}
             name="csv"
             label="CSVの内容"
             hint="ここに貼り付けることもできます。"
             rows={6}
             required
-            defaultValue={csv}
+            defaultValue={box.csv}
           />
           <Button type="submit" disabled={isBusy}>
             内容を確認する
