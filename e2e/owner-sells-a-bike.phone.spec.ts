@@ -437,6 +437,9 @@ async function judgePlaceAndCover(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'メーターの写真を登録書類の欄へ移す' }).click()
   await expect(page.getByLabel('登録書類の写真を撮り直す')).toBeAttached()
   await expect(page.getByRole('progressbar', { name: /送信中/ })).toHaveCount(0)
+  await page.getByLabel('前の写真を撮り直す').setInputFiles({ ...asFile(blurred), buffer: Buffer.from('no picture') })
+  await expect(page.getByText('前の写真を残しています。', { exact: false })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'おすすめの写真' })).toHaveAttribute('aria-valuenow', '17')
 
   await page.getByRole('button', { name: '前の写真のナンバーや顔を隠す' }).click()
   const tool = page.getByRole('dialog', { name: '前の写真の一部を隠す' })

@@ -159,6 +159,7 @@ export const fieldCosts: FieldCosts = {
   'InspectionSheet.lines': { rows: SHEET_LINES },
   'AuctionImage.findings': FINDINGS,
   'PartnerImage.findings': FINDINGS,
+  'PartnerImage.sameInAuctions': { price: 1, rows: 1 },
   'Auction.auctionMovies': { ...BATCHED, rows: 5 },
   'Auction.customPartsList': CHOICES,
   'Auction.bids': { ...BATCHED, rows: 100 },

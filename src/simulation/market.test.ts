@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ClearFrameDocument, PlanPassDocument } from '#contract/generated/operator.ts'
 import { seedDemoPartners } from '#server/demo/seed-demo-partners.ts'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
 import { frameColumns } from '#server/features/auction/index.ts'
@@ -7,6 +8,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
 import { runMarket } from './market.ts'
 import { inspect } from './operator.ts'
 import { PartnerPerson } from './person.ts'
@@ -42,18 +44,30 @@ test('the market inspects a new listing, dealers bid against each other, and eve
   expect(results.filter(({ broken }) => broken.length > 0)).toEqual([])
 }, 60_000)
 
-test('the inspector leaves to people what waits for a decision on its frame number, and what shows a paper', async () => {
+test('the inspector leaves to people what they touched, what waits for a decision, what shows a paper, and what is new', async () => {
   const { db, secrets } = api.services
   const cast = async (frameNumber: string) => {
     const { bikeOwnerId } = await castOwner(api.services)
     return castListing(db, bikeOwnerId, { images: 1, change: frameColumns(secrets, frameNumber) })
   }
-  const [held, twin, paper, free] = [
+  const [held, twin, paper, cleared, planned, fresh, free] = [
     await cast('NC42-8000001'),
     await cast('NC42-8000001'),
     await cast('NC42-8000002'),
+    await cast('NC42-8000001'),
+    await cast('NC42-8000004'),
+    await cast('NC42-8000005'),
     await cast('NC42-8000003'),
   ]
+  const left = [held, twin, paper, cleared, planned, fresh]
+  const [aWhileAgo, now] = [new Date(Date.now() - 60_000), new Date()]
+  await db.updateTable('auction').set({ createdAt: aWhileAgo }).where('auctionId', '!=', fresh).execute()
+  const colleague = await castOperator(api.services)
+  const matches = [held, twin].map((auctionId) => `auction:${auctionId}`)
+  const decision = { auctionId: cleared, matches, reason: '電話で確認' }
+  expect((await api.graphql(ClearFrameDocument.query, { input: decision }, colleague.headers)).errors).toEqual([])
+  const pass = await withRead(db, 'passInspection', { auctionId: planned })
+  expect((await api.graphql(PlanPassDocument.query, { input: pass }, colleague.headers)).errors).toEqual([])
   const look = JSON.stringify({ findings: ['DOCUMENT'], print: '' })
   await sql`update asset set look = ${look}::jsonb
     where asset_id in (select asset_id from auction_image where auction_id = ${paper})`.execute(db)
@@ -64,18 +78,15 @@ test('the inspector leaves to people what waits for a decision on its frame numb
     .where('partnerId', '=', operator.partnerId)
     .executeTakeFirstOrThrow()
   const person = new PartnerPerson(`${api.origin}/graphql`, email, PASSWORD)
-  await inspect(person)
-  await inspect(person)
+  const listedUntil = new Date(now.getTime() - 30_000)
+  await inspect(person, listedUntil)
+  await inspect(person, listedUntil)
   const statusOf = async (auctionId: number) =>
     (await db.selectFrom('auction').select('auctionStatus').where('auctionId', '=', auctionId).executeTakeFirst())
       ?.auctionStatus
-  const statuses = [held, twin, paper, free].map(statusOf)
-  expect(await Promise.all(statuses)).toEqual([11, 11, 11, 21])
-  const drafts = await db
-    .selectFrom('inspectionDraft')
-    .select('auctionId')
-    .where('auctionId', 'in', [held, twin, paper])
-    .execute()
+  expect(await Promise.all(left.map(statusOf))).toEqual(left.map(() => 11))
+  expect(await statusOf(free)).toBe(21)
+  const drafts = await db.selectFrom('inspectionDraft').select('auctionId').where('auctionId', 'in', left).execute()
   expect(drafts).toEqual([])
 })
 

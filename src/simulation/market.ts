@@ -21,6 +21,8 @@ export interface MarketOptions {
 
 /** Seconds of the market's time between two looks at it. */
 const TICK_SECONDS = 3
+/** Seconds of the market's time that a new listing waits for a person who would rather inspect it. */
+const INSPECTION_SECONDS = 15
 /** So many of the demo world's dealers are there for the simulation; more are employed by its operator. */
 const DEMO_DEALERS = 12
 /** Average seconds until the next dealer bids: on a bike without a bid, in the last two minutes, and otherwise. */
@@ -76,7 +78,7 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
     const startedAt = Date.now()
     await guarded(async () => {
       if (dealers.length === 0) dealers.push(...(await openDealers(options, operator)))
-      counts.inspected += await inspect(operator)
+      counts.inspected += await inspect(operator, new Date(Date.now() - (INSPECTION_SECONDS * 1000) / speed))
     })
     const [first] = dealers
     if (first) {

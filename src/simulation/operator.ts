@@ -13,15 +13,24 @@ import { bikeSeed, demoSheet } from '#domain/inspection/demo-sheet.ts'
 import type { PartnerPerson } from './person.ts'
 
 /**
- * Grades and lets out every listing whose photos are in order. What a colleague is at work on, what waits for a decision on its
- * frame number and what may show a paper to everyone is a person's to look at. Returns how many.
+ * Grades and lets out every listing whose photos are in order, unless it was listed after `listedUntil`: a person may want to be first.
+ * What a colleague is at work on, plans to pass or has decided on, what waits for a decision on its frame number and what may show a
+ * paper to everyone is a person's to look at. Returns how many.
  */
-export async function inspect(operator: PartnerPerson): Promise<number> {
-  const { inspectionQueue } = await operator.call((graphql) => graphql.request(InspectionQueueDocument, {}))
+export async function inspect(operator: PartnerPerson, listedUntil: Date): Promise<number> {
+  const { inspectionQueue, plannedPasses } = await operator.call((graphql) =>
+    graphql.request(InspectionQueueDocument, {}),
+  )
   const ready = inspectionQueue.filter(
-    ({ images, sheetDraft, frameMatches }) =>
-      images.every(({ isInspectionNg, findings }) => !isInspectionNg && !findings.includes('DOCUMENT')) &&
-      frameMatches.every(({ isCleared }) => isCleared) &&
+    ({ auctionId, createdAt, images, sheetDraft, frameMatches }) =>
+      new Date(createdAt) <= listedUntil &&
+      images.every(
+        ({ isInspectionNg, isCoveredByOperator, findings }) =>
+          !isInspectionNg && !isCoveredByOperator && !findings.includes('DOCUMENT'),
+      ) &&
+      // Cleared ones, too: whoever cleared them goes on with the inspection.
+      frameMatches.length === 0 &&
+      !plannedPasses.some((planned) => planned.auctionId === auctionId && planned.isPassed === null) &&
       (sheetDraft === null || sheetDraft.isOwn),
   )
   for (const { auctionId, version, sheetDraft, frameNumber, images, ...stated } of ready)

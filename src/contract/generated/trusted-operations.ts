@@ -70,7 +70,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
   ['InitiateAuthPartner', 'uMB-jR6DAaVELprjC7hRGYvFnDTPEvupHXfq-kOt18M'],
   ['InspectionDecision', '-qEStnzYGmQl5TfjdjUERZ4gQB5ZR7e-xUFgPg_90QE'],
-  ['InspectionQueue', 'jHQI57hI94DDA8O6m0goEVzDY_OP9C1pBry2mSIwyik'],
+  ['InspectionQueue', 'DLijOjYMJI0HSdyRPfBFKzxNEkZN96-nsKY3bSgqZYI'],
   ['LatestAuctionMessages', 'V0j_UzkOymjyW-5eZXap8jmKaTpXbiYH3ILsh6xwcog'],
   ['Leaving', 'LbW9ppda_x0Fec9UKzMvnN2HApLSM94agYh0zTjO0ZI'],
   ['ListedAuction', 'yT8rV6eR9H_grzt6IJDRnz1TJ8LUrbFH_Xqzyn8H6CY'],

@@ -21,6 +21,11 @@ test.each([
     null,
     '車台番号の先頭「NC42」が、この車種の型式（MC49）と違います。車種と車台番号に間違いはありませんか。',
   ],
+  [
+    'NC421609999',
+    1,
+    '車台番号の先頭「NC42」が、選択した型式（MC49）と違います。車種と車台番号に間違いはありませんか。',
+  ],
 ])('%s is asked about for a Rebel 250', (frameNumber, modelTypeId, words) => {
   expect(frameNumberDoubt({ frameNumber, modelTypeId }, REBEL)).toBe(words)
 })
@@ -28,6 +33,7 @@ test.each([
 test.each([
   ['its own type', 'MC49-1234567', REBEL],
   ['its own type without a dash', 'MC491234567', REBEL],
+  ['its own type that ends with a letter, without a dash', 'ZR900C012345', typesNamed('ZR900C')],
   ['another type of the same model', 'NC39-1234567', CB400SF],
   ['a name with the code of the paper', 'MC49-1234567', typesNamed('2BL-MC49')],
   ['a name with two endings', 'ZX1400F-012345', typesNamed('ZX1400E・F')],
@@ -44,6 +50,11 @@ test.each([
 ])('nothing is asked about %s', (_, frameNumber, types) => {
   expect(frameNumberDoubt({ frameNumber, modelTypeId: 1 }, types)).toBeNull()
   expect(frameNumberDoubt({ frameNumber, modelTypeId: null }, types)).toBeNull()
+})
+
+test.each(['RH07-100101', 'RH07100101'])('%s is asked about for any type of a CB400SF', (frameNumber) => {
+  for (const modelTypeId of [1, 2, 3, null])
+    expect(frameNumberDoubt({ frameNumber, modelTypeId }, CB400SF)).toContain('「RH07」')
 })
 
 test('of a model with types that have no code, only a chosen one that has is compared', () => {

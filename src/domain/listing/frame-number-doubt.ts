@@ -9,6 +9,8 @@ interface NamedType {
 const CODE = '[A-Z]{2,3}\\d[0-9A-Z]{1,4}'
 /** NC42-1609999, EBL-NC42-1609999, EX250K-A12345. The numbers of imported bikes (17 characters) have no such code. */
 const STAMPED_FRAME = new RegExp(`^(?:[0-9A-Z]{2,3}-)?(${CODE})-[A-Z]?\\d{4,7}$`)
+/** NC421609999, as many type it. Where its code ends is a guess: NC42, or NC421. */
+const UNDASHED_FRAME = new RegExp(`^(${CODE}?)[A-Z]?\\d{6,7}$`)
 /** 2BL-MC49, NC42 HYPER VTEC Revo, RC46（1998年型）, ZX1400E・F. Names without a code, such as 2020年モデル, cannot be compared. */
 const CODED_NAME = new RegExp(`^(?:[0-9A-Z]{2,3}-)?(${CODE})(?:・([A-Z])(?![0-9A-Z]))?`)
 const SEPARATORS = /[/／]|・(?=[A-Z]{2})/
@@ -21,13 +23,15 @@ export function frameNumberDoubt(
   types: readonly NamedType[],
 ): string | null {
   const read = parseFrameNumber(frameNumber)
-  const stamped = read.ok ? STAMPED_FRAME.exec(read.value ?? '')?.[1] : undefined
+  const number = (read.ok && read.value) || ''
+  const dashed = STAMPED_FRAME.exec(number)?.[1]
+  const stamped = dashed ?? UNDASHED_FRAME.exec(number)?.[1]
   if (!stamped) return null
   const chosen = types.filter((type) => type.modelTypeId === modelTypeId)
   const meant = chosen.length > 0 ? chosen : types
   if (meant.length === 0 || meant.some(({ name }) => codesIn(name).length === 0)) return null
   // Some names leave out the letter at the end: GU75 for GU75A.
-  const isOwn = types.flatMap(({ name }) => codesIn(name)).some((code) => stamped.startsWith(code))
+  const isOwn = types.flatMap(({ name }) => codesIn(name)).some((code) => (dashed ?? number).startsWith(code))
   if (isOwn) return null
   const named = [...new Set(meant.flatMap(({ name }) => codesIn(name)))]
   const of = named.length <= MAX_NAMED ? `（${named.join('・')}）` : ''

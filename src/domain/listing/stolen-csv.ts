@@ -33,6 +33,12 @@ function inOurNames(header: string): string {
   return header.replaceAll(/[^\s",]+/gu, (name) => JAPANESE_NAMES[name] ?? name)
 }
 
+/** 車台番号（frameNumber）: as the page that takes the list names its columns. */
+function inBothNames(name: string): string {
+  const japanese = Object.keys(JAPANESE_NAMES).find((it) => JAPANESE_NAMES[it] === name)
+  return japanese ? `${japanese}（${name}）` : name
+}
+
 /** Reads a list of stolen bikes (frameNumber, and stolenOn and note where it has them): every row, or every fault with its line. */
 export function readStolenCsv(
   csv: string,
@@ -53,7 +59,8 @@ export function readStolenCsv(
     faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（車台番号,盗難の日,備考）を入れてください。')
     return { faults: faults.list }
   }
-  const at = csvColumns<Column>(inOurNames(header), ['frameNumber'], faults, 'refused', ['stolenOn', 'note'])
+  const optional = ['stolenOn', 'note'] as const
+  const at = csvColumns<Column>(inOurNames(header), ['frameNumber'], faults, 'refused', optional, inBothNames)
   if (!at) return { faults: faults.list }
   const fieldCount = header.split(',').length
   const rows = new Map<string, StolenFrame & { readonly lines: readonly number[]; readonly isDouble: boolean }>()

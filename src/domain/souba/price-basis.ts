@@ -45,6 +45,8 @@ const FEWEST_FOR_SHARE = 10
 export function rangeMeaning(salesCount: number | null | undefined): string | null {
   if (salesCount == null) return null
   if (salesCount >= FEWEST_FOR_SHARE) return '取引10件のうち8件がこの範囲です'
+  // 推定 is said of a range with too few sales of its own, nowhere else.
+  if (salesCount >= MIN_OWN_SALES) return `取引${salesCount}件と、条件の近い取引をもとに算出した範囲です`
   if (salesCount === 0) return '条件の近い取引から推定した範囲です'
   return `取引${salesCount}件と、条件の近い取引から推定した範囲です`
 }

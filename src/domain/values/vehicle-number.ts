@@ -37,13 +37,20 @@ export function comparedFrameNumber(frameNumber: string): string {
 const CAR_PLATE =
   /^(?:\p{Script=Han}|\p{Script=Hiragana})[^\d]*? ?\d[\dA-Z]{1,2} ?[\p{Script=Hiragana}A-Z] ?[\d.・-]+$/u
 
+/** 品川 あ 12345: an office gives four digits; only towns, for the small ones, have given five. */
+const TOO_MANY_DIGITS = /^[^市区町村]*\d(?:-?\d){4,}$/u
+
 /** A motorcycle's plate as it is written on paper: 横浜 あ 12-34, 1横浜 あ 12-34, 横浜市 み 1234. Empty text is null. */
 export function parsePlate(typed: string): Result<string | null, 'unreadable'> {
   const text = typed.normalize('NFKC').replace(DASHES, '-').replace(/\s+/gu, ' ').trim()
   if (text === '') return accept(null)
   const isOne =
     text.length <= MAX_PLATE && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}A-Z0-9 .・-]+$/u.test(text)
-  return isOne && !CAR_PLATE.test(text) && /\p{Script=Han}|\p{Script=Hiragana}/u.test(text) && /\d[\d-]*$/.test(text)
+  return isOne &&
+    !CAR_PLATE.test(text) &&
+    !TOO_MANY_DIGITS.test(text) &&
+    /\p{Script=Han}|\p{Script=Hiragana}/u.test(text) &&
+    /\d[\d-]*$/.test(text)
     ? accept(text)
     : refuse('unreadable')
 }

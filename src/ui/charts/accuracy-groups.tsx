@@ -29,11 +29,11 @@ const NAMES = {
   asked: ['車種だけ', '車種と型式', '型式・年式・走行距離'],
   type: ['いちばん新しい型式', 'あいだの型式', 'いちばん古い型式'],
 } as const
-/** Of the sales inside the range: within these limits 80 % count as kept. */
-const [MIN_KEPT, MAX_KEPT] = [0.77, 0.83]
+/** Percent of the sales inside the range: within these limits 80 % count as kept. */
+const [MIN_KEPT, MAX_KEPT] = [77, 83]
 
 /** From which share on we say that a range is too narrow or too wide. */
-export const AIM_WORDS = `目標は80%です。${MIN_KEPT * 100}〜${MAX_KEPT * 100}%であれば目標どおりとし、外れた行にその旨を記しています。`
+export const AIM_WORDS = `目標は80%です。${MIN_KEPT}〜${MAX_KEPT}%であれば目標どおりとし、外れた行にその旨を記しています。`
 
 /** For each kind of bike how many sales fell into their range, and how many missed it on which side. */
 export function AccuracyGroups({ groups, heading: Heading }: Properties) {
@@ -75,16 +75,23 @@ function GroupRow({ group }: { readonly group: AccuracyGroup }) {
           下に外れ {percentText(below)}・上に外れ {percentText(above)}
           {showsMiddle && <span className="block">まん中より高かった取引 {percentText(aboveMiddle)}</span>}
         </span>
-        {standing(inside) !== null && <span className="block font-bold text-warn">{standing(inside)}</span>}
+        <Standing inside={inside} />
       </span>
     </li>
   )
 }
 
-/** Null where it is as aimed at. */
+/** Beside every share: where it is not as aimed at. */
+export function Standing({ inside }: { readonly inside: number }) {
+  const words = standing(inside)
+  return words === null ? null : <span className="block font-bold text-warn">{words}</span>
+}
+
+/** Judges the figure as it is shown: a 77.0% is never below 77%. */
 function standing(inside: number): string | null {
-  if (inside < MIN_KEPT) return `目安（${percentText(MIN_KEPT)}以上）を下回っています`
-  return inside > MAX_KEPT ? '範囲が広すぎます' : null
+  const shown = Number.parseFloat(percentText(inside))
+  if (shown < MIN_KEPT) return `目安（${MIN_KEPT}%以上）を下回っています`
+  return shown > MAX_KEPT ? '範囲が広すぎます' : null
 }
 
 export function percentText(part: number): string {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { manYenText } from '../price/man-yen.ts'
+import { Standing } from './accuracy-groups.tsx'
 import { BarRanges } from './bar-ranges.tsx'
 import { BidCurve } from './bid-curve.tsx'
 import { linearScale, roundTicks } from './linear-scale.ts'
@@ -135,4 +136,16 @@ it('a single bid did not climb', () => {
   )
   expect(markup).toContain('入札は1件。11月14日（土）21:00に¥1,000で入札されました。')
   expect(markup).not.toContain('から始まり')
+})
+
+describe('the share of sales inside the range', () => {
+  it.each([
+    [0.766, '目安（77%以上）を下回っています'],
+    [0.7694, '目安（77%以上）を下回っています'],
+    [0.7697, ''],
+    [0.8304, ''],
+    [0.8306, '範囲が広すぎます'],
+  ])('%d is judged as it is shown', (inside, words) => {
+    expect(renderToStaticMarkup(<Standing inside={inside} />).replace(/<[^>]*>/g, '')).toBe(words)
+  })
 })

@@ -29,7 +29,7 @@ test('a bike without blemish has no concern, and its words are those of the form
   const lines = conditionSheet(GOOD)
   expect(lines.filter(({ isConcern }) => isConcern)).toEqual([])
   expect(lines.find(({ label }) => label === 'カスタム')?.value).toBe('マフラー（純正品あり）')
-  expect(lines.find(({ label }) => label === '引渡し希望')?.value).toBe('土曜日・日曜日 午前')
+  expect(lines.find(({ label }) => label === '引渡し希望')?.value).toBe('土曜日・日曜日／時間帯：午前')
 })
 
 test('a listing made when other places were offered keeps their words', () => {

@@ -123,7 +123,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     line('deliveryDue', shownAnswer('deliveryDue', stated.deliveryDue) || '指定なし'),
     line(
       'deliveryDay',
-      `${several(DELIVERY_DAYS, stated.deliveryDay)} ${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`,
+      `${several(DELIVERY_DAYS, stated.deliveryDay)}／時間帯：${labelOf(DELIVERY_TIMES, stated.deliveryTime)}`,
     ),
     line('deliveryLocation', shownAnswer('deliveryLocation', stated.deliveryLocation)),
     line('contactInfoToBikeDealer', stated.contactInfoToBikeDealer || '特になし'),

@@ -119,6 +119,7 @@ export function csvColumns<Name extends string>(
   faults: CsvFaults,
   extraColumns: 'refused' | 'ignored',
   optional: readonly Name[] = [],
+  shownName: (name: string) => string = (name) => name,
 ): ((name: Name) => number) | null {
   const found = csvFields(header, MAX_CSV_COLUMNS + 1).map((name) => name.trim())
   if (found.length > MAX_CSV_COLUMNS) {
@@ -127,12 +128,12 @@ export function csvColumns<Name extends string>(
   }
   const before = faults.list.length
   for (const name of names) {
-    if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${name}」がありません。`)
+    if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${shownName(name)}」がありません。`)
   }
   found.forEach((name, at) => {
     const known = [...names, ...optional].some((one) => one === name)
     if (!known && extraColumns === 'refused') faults.add(1, 'COLUMN_UNKNOWN', `列「${name}」は使えません。`)
-    if (known && found.indexOf(name) !== at) faults.add(1, 'COLUMN_TWICE', `列「${name}」が2回あります。`)
+    if (known && found.indexOf(name) !== at) faults.add(1, 'COLUMN_TWICE', `列「${shownName(name)}」が2回あります。`)
   })
   if (faults.list.length > before) return null
   return (name) => found.indexOf(name)

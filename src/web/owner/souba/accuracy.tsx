@@ -1,7 +1,7 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { MarketAccuracyDocument, type MarketAccuracyQuery } from '#contract/generated/souba.ts'
 import { middleAndRangeText, priceText } from '#domain/souba/format.ts'
-import { AccuracyGroups, AIM_WORDS, percentText } from '#ui/charts/accuracy-groups.tsx'
+import { AccuracyGroups, AIM_WORDS, percentText, Standing } from '#ui/charts/accuracy-groups.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StackedTable } from '#ui/table/stacked-table.tsx'
 import { dateText, monthText } from '#ui/values/date-time.ts'
@@ -71,15 +71,21 @@ function Measured({ of }: { readonly of: NonNullable<MarketAccuracyQuery['market
         </p>
         <p className="mt-2">
           範囲に入った取引 <strong className="tabular text-3xl">{percentText(all.inside)}</strong>
+          <Standing inside={all.inside} />
         </p>
         <p className="tabular mt-1 text-sm text-text-2">
           範囲より安かった取引 {percentText(all.below)}・高かった取引 {percentText(all.above)}・まん中より高かった取引{' '}
           {percentText(all.aboveMiddle)}
         </p>
-        <p className="tabular mt-3 text-sm">
-          先の月の見通し：
-          {horizons.map(({ horizon, inside }) => `${AHEAD[horizon] ?? ''} ${percentText(inside)}`).join('・')}
-        </p>
+        <p className="mt-3 text-sm">先の月の見通し</p>
+        <ul className="tabular mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {horizons.map(({ horizon, inside }) => (
+            <li key={horizon}>
+              {AHEAD[horizon] ?? ''} {percentText(inside)}
+              <Standing inside={inside} />
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="mt-10">
         <AccuracyGroups groups={groups} heading="h2" />

@@ -20,7 +20,7 @@ import { MakerPicker } from './maker-picker.tsx'
 import { monthInTokyo, monthsAhead, monthsUntilNow } from './months-ahead.ts'
 import { bikeSearch } from './named-bike.ts'
 import { NarrowForm, narrowedWords } from './narrow-form.tsx'
-import { isNarrowed, type Narrowing, pricedWords } from './narrowing.ts'
+import { isNarrowed, leftOutWords, type Narrowing, pricedWords } from './narrowing.ts'
 import { Ranking } from './ranking.tsx'
 
 export type ModelPricesData = Omit<SoubaModelPageQuery, 'soubaModel'> & {
@@ -76,6 +76,11 @@ export function ModelPrices(properties: ModelPricesData) {
             <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
             {told && <p className="font-bold">{told}</p>}
             {priced && <p className="text-sm">{priced}</p>}
+            {leftOutWords(narrowing).map((words) => (
+              <p key={words} className="text-sm font-bold text-warn">
+                {words}
+              </p>
+            ))}
             <div className="mt-2">
               <PriceRange
                 min={hero?.min}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isNarrowed, narrowingOf, pricedWords, withoutRefused } from './narrowing.ts'
+import { isNarrowed, leftOutWords, narrowingOf, pricedWords, withoutRefused } from './narrowing.ts'
 
 const read = (query: string) => narrowingOf(new URL(`https://kaitori.example/kaitori/souba/1/1001?${query}`), 2026)
 
@@ -32,10 +32,27 @@ describe('an address narrows a model', () => {
     ['km=abc', 'km'],
     ['km=-5', 'km'],
     ['km=1000000', 'km'],
+    ['type=100101&type=100102', 'type'],
+    ['year=2010&year=2015', 'year'],
+    ['km=5000&km=6000', 'km'],
   ] as const)('%s is refused beside its field, and narrows nothing', (query, field) => {
     const narrowing = read(query)
     expect(narrowing.faults[field]).toMatch(/。$/)
     expect(isNarrowed(narrowing)).toBe(false)
+  })
+
+  test('what is left out is said at the price', () => {
+    expect(leftOutWords(read('year=abc&km=15000'))).toEqual([
+      '年式は反映していません。年式を読み取れません。「2015」「H27」のように入力してください。',
+    ])
+    expect(leftOutWords(read('year=2010&year=2015'))).toEqual([
+      '年式は反映していません。年式が2つ以上指定されています。1つだけ指定してください。',
+    ])
+    const refused = withoutRefused(read('type=100101&year=2010'), [
+      { field: 'modelYear', message: 'この型式は2014〜2022年式です。' },
+    ])
+    expect(refused && leftOutWords(refused)).toEqual(['年式は反映していません。この型式は2014〜2022年式です。'])
+    expect(leftOutWords(read('year=2015&year=2015&km=8000'))).toEqual([])
   })
 
   test('without what the market refused, which is told beside its field', () => {

@@ -19,6 +19,26 @@ const MAX_TYPED = 30
 
 /** `type`, `year` and `km` of the address. `thisYear`: next year's bikes are sold, too. */
 export function narrowingOf(url: URL, thisYear: number): Narrowing {
+  const narrowing = narrowingByFirst(url, thisYear)
+  const isTwice = (name: string) => new Set(url.searchParams.getAll(name)).size > 1
+  const { faults } = narrowing
+  return {
+    ...narrowing,
+    ...(isTwice('type') && { modelTypeId: null }),
+    ...(isTwice('year') && { modelYear: null }),
+    ...(isTwice('km') && { mileageKm: null }),
+    faults: {
+      type: isTwice('type') ? `型式${TWICE}` : faults.type,
+      year: isTwice('year') ? `年式${TWICE}` : faults.year,
+      km: isTwice('km') ? `走行距離${TWICE}` : faults.km,
+    },
+  }
+}
+
+const TWICE = 'が2つ以上指定されています。1つだけ指定してください。'
+
+/** Of what the address says more than once, the first. */
+function narrowingByFirst(url: URL, thisYear: number): Narrowing {
   const typeText = url.searchParams.get('type') ?? ''
   const year = (url.searchParams.get('year') ?? '').slice(0, MAX_TYPED)
   const km = (url.searchParams.get('km') ?? '').slice(0, MAX_TYPED)
@@ -51,6 +71,15 @@ export function withoutRefused(narrowing: Narrowing, refused: readonly FieldFaul
     return { ...narrowing, modelYear: null, faults: { ...faults, year: year.message } }
   if (narrowing.modelTypeId === null || !refused.some(({ field }) => field === 'modelTypeId')) return null
   return { ...narrowing, modelTypeId: null, faults: { ...faults, type: UNKNOWN_TYPE } }
+}
+
+/** At the price itself: what was asked for and is not part of it, with the reason. */
+export function leftOutWords({ faults: { type, year, km } }: Narrowing): string[] {
+  return [
+    ...(type === null ? [] : [`型式は反映していません。${type}`]),
+    ...(year === null ? [] : [`年式は反映していません。${year}`]),
+    ...(km === null ? [] : [`走行距離は反映していません。${km}`]),
+  ]
 }
 
 interface NamedType extends TypeYears {

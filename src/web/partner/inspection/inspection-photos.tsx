@@ -12,6 +12,7 @@ import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
 import { BikePhoto } from '../auction/bike-photo.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ReadVersion } from '../call/read-version.tsx'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
 import { BulkNg, ChoosePhoto } from './bulk-ng.tsx'
 import { type CoveredPhoto, CoverPhoto, CoverPhotoButton } from './cover-photo.tsx'
@@ -63,6 +64,16 @@ export function InspectionPhotos({ listing, isGone, onCovered }: PhotosPropertie
               {findings.length > 0 && (
                 <p className="text-sm text-warn">
                   自動チェック：{findings.map((finding) => photoFindingWords[finding]).join('、')}
+                </p>
+              )}
+              {image.sameInAuctions.length > 0 && (
+                <p className="text-sm font-bold text-warn">
+                  ほかの出品者の写真と同じようです：
+                  {image.sameInAuctions.map((other) => (
+                    <ConsoleLink key={other} to={`/partner/auctions/${other}`} className="mr-2">
+                      No.{other}
+                    </ConsoleLink>
+                  ))}
                 </p>
               )}
               {isInspectionNg ? (

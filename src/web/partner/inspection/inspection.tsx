@@ -262,6 +262,9 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
     listing.frameNumber
       ? { ...stated, label: '車台番号', value: listing.frameNumber }
       : { ...stated, label: '車台番号', value: NO_FRAME_NUMBER, isConcern: true },
+    ...(listing.frameNumberDoubt
+      ? [{ ...stated, label: '車台番号の確認', value: listing.frameNumberDoubt, isConcern: true }]
+      : []),
     ...(listing.plate ? [{ ...stated, label: 'ナンバー', value: listing.plate }] : []),
     ...(askingPrice === null ? [] : [{ ...stated, label: '希望価格', value: yenText(askingPrice) }]),
     ...(marketPrice ? [{ ...stated, label: '相場', value: middleAndRangeText(marketPrice) }] : []),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
+import { readLook } from '#domain/images/photo-look.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
@@ -75,12 +76,16 @@ async function withCoveredFile<Kept extends Asset | null>(
   const storageKey = storageKeyOf(assetId)
   const discard = () => storage.deleteBelow(storageKey).catch(() => undefined)
   try {
-    const { path, ...facts } = await inImageTurn(async () =>
+    const { path, look, ...facts } = await inImageTurn(async () =>
       coverImage(await buffer(storage.read(original)), asset.contentType, areas, target),
     )
     const { size: bytes } = await stat(path)
     await storage.keep(originalKey(storageKey), path)
-    const kept = await keep({ assetId, kind: asset.kind, storageKey, bytes, ...facts, covers: asset.assetId })
+    // A plate may be the sharpest thing in it: what was found counts as before, covered areas are no fault of the photo.
+    const findings = readLook(asset.look)?.findings
+    const judged = look && findings ? { ...look, findings } : look
+    const added = { assetId, kind: asset.kind, storageKey, bytes, ...facts, look: judged, covers: asset.assetId }
+    const kept = await keep(added)
     if (kept === null) await discard()
     return kept
   } catch (error) {

@@ -67,6 +67,23 @@ async function expectNoPlateStored(): Promise<void> {
   }
 }
 
+test('a photo is not called blurred for the plate that was covered in it', async () => {
+  const owner = await castOwner(api.services)
+  const file = await photoWithPlate('png')
+  const { body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file, headers: owner.headers })
+  const { body: covered } = await cover(body.assetId, { areas: [AREA] }, owner.headers)
+  const { body: bare } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', {
+    file: await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#708090' } })
+      .png()
+      .toBuffer(),
+    headers: owner.headers,
+  })
+  expect(bare.look?.findings).toEqual(['BLURRED'])
+  expect(body.look?.findings).toEqual([])
+  expect(covered.look?.findings).toEqual([])
+  expect(covered.look?.print).not.toBe(body.look?.print)
+})
+
 async function cover(assetId: string, body: object, headers: Record<string, string> = {}): Promise<UploadAnswer> {
   const response = await fetch(`${api.origin}/assets/${assetId}/cover`, {
     method: 'POST',

@@ -2,6 +2,7 @@ import { writtenWords } from '#domain/account/written-text.ts'
 import { reasonLengthFault } from '#domain/auction/command.ts'
 import { statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { frameNumberDoubt } from '#domain/listing/frame-number-doubt.ts'
 import type { StolenDouble, StolenFrame } from '#domain/listing/stolen-csv.ts'
 import type { CsvFault } from '#domain/souba/files/csv-table.ts'
 import { actorOf, requirePartner } from '../../../auth/principal.ts'
@@ -14,6 +15,7 @@ import {
   type FrameMatch,
   loadFrameMatches,
   loadPartnerAuctions,
+  ownNumbersOf,
   PartnerAuctionRef,
   payloadAfter,
   readStolenMatches,
@@ -51,6 +53,19 @@ builder.objectField(PartnerAuctionRef, 'frameMatches', (t) =>
     description: 'For operators: while one is not cleared, the listing cannot pass.',
     resolve: async ({ row, relation }, _args, context) =>
       relation === 'operator' ? ((await loadFrameMatches(context, row.auctionId)) ?? []) : [],
+  }),
+)
+
+builder.objectField(PartnerAuctionRef, 'frameNumberDoubt', (t) =>
+  t.string({
+    nullable: true,
+    description: 'For operators: what speaks against the frame number being one of the chosen model.',
+    resolve: ({ row, relation }, _args, { services }) => {
+      const types = services.catalog.current().modelById.get(row.modelId)?.modelTypes ?? []
+      if (relation !== 'operator') return null
+      const frameNumber = ownNumbersOf(services.secrets, row).frameNumber ?? ''
+      return frameNumberDoubt({ frameNumber, modelTypeId: row.modelTypeId }, types)
+    },
   }),
 )
 
@@ -171,7 +186,8 @@ StolenImportRef.implement({
     isImported: t.exposeBoolean('isImported'),
     matches: t.field({
       type: [PartnerAuctionRef],
-      description: 'Listings, running or sold, with a frame number of the file. Nothing is stopped by itself.',
+      description:
+        'Listings, running or sold, with a frame number of the file. Those before their inspection cannot pass; no other is stopped.',
       resolve: ({ matches }, _args, context) => listingsOf(context, matches),
     }),
   }),

@@ -99,6 +99,29 @@ test('the same bike in two listings is stopped until an operator decides, with a
   expect((await api.graphql(log, {}, operator?.headers)).data.auditLog[0]).toEqual({ partnerName: name, reason })
 })
 
+test('an operator reads that the frame number is of another model than the listed one', async () => {
+  const { db, secrets } = api.services
+  const model = [...api.services.catalog.current().models].find(
+    ({ modelNameJp }) => modelNameJp === 'CB400スーパーフォア',
+  )
+  const type = model?.modelTypes.find(({ name }) => name.startsWith('NC42'))
+  const doubtOf = async (frameNumber: string) => {
+    const { auctionId } = await listed(frameNumber)
+    const chosen = { modelId: model?.modelId ?? 0, modelTypeId: type?.modelTypeId ?? 0 }
+    await db.updateTable('auction').set(chosen).where('auctionId', '=', auctionId).execute()
+    return { auctionId, doubt: (await queued(auctionId)).frameNumberDoubt }
+  }
+  expect((await doubtOf('RH07-100101')).doubt).toContain('「RH07」')
+  const { auctionId, doubt } = await doubtOf('NC42-1000101')
+  expect(doubt).toBeNull()
+
+  await db.updateTable('auction').set(frameColumns(secrets, 'RH07-100102')).where('auctionId', '=', auctionId).execute()
+  expect(await pass(auctionId)).toEqual([])
+  const asked = 'query ($id: Int!) { partnerAuction(auctionId: $id) { frameNumberDoubt } }'
+  const { data } = await api.graphql(asked, { id: auctionId }, dealer?.headers)
+  expect(data.partnerAuction.frameNumberDoubt).toBeNull()
+})
+
 test('a sold bike is found again, a cancelled listing and an unlike number are not', async () => {
   const { db, secrets } = api.services
   const { bikeOwnerId } = await castOwner(api.services)
@@ -157,6 +180,9 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
     isImported: false,
     faults: [{ line: 2, message: expect.stringContaining('引用符') }],
   })
+  expect((await give('備考\n甲\n', true)).data.importStolenFrames.faults).toEqual([
+    { line: 1, message: '列「車台番号（frameNumber）」がありません。' },
+  ])
   const wrong = 'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\n'
   const { faults, isImported } = (await give(wrong, false)).data.importStolenFrames
   expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4], false])

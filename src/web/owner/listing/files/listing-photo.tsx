@@ -4,6 +4,7 @@ import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
 import { PhotoNotes } from './photo-notes.tsx'
+import { keptWords } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 
 interface Properties {
@@ -29,7 +30,7 @@ export function ListingPhoto({ of, type, label, hint, required = false }: Proper
       state={stateOf(file, uploads)}
       progress={(file && uploads.statuses.get(file.fileId)?.progress) ?? 0}
       thumbnailUrl={thumbnailOf(file, uploads)}
-      problem={problemOf(file, uploads) ?? missing}
+      problem={problemOf(file, uploads) ?? keptWords(file, uploads.kept) ?? missing}
       onFiles={([chosen]) => {
         if (!chosen) return
         uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file?.fileId)

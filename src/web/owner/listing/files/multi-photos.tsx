@@ -8,6 +8,7 @@ import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
 import { PhotoNotes } from './photo-notes.tsx'
+import { keptWords } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 
 const KINDS = PHOTO_TYPES.filter(({ code }) => isRepeatable(code))
@@ -37,7 +38,7 @@ export function MultiPhotos({ of }: { readonly of: SellForm }) {
                   state={stateOf(file, uploads)}
                   progress={uploads.statuses.get(file.fileId)?.progress ?? 0}
                   thumbnailUrl={thumbnailOf(file, uploads)}
-                  problem={problemOf(file, uploads)}
+                  problem={problemOf(file, uploads) ?? keptWords(file, uploads.kept)}
                   onFiles={([chosen]) => {
                     if (chosen) uploads.add(chosen, 'AUCTION_ITEM_IMAGE', type, file.fileId)
                   }}

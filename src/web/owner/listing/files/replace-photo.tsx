@@ -57,8 +57,8 @@ export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReaso
       setState('done')
     } catch (error) {
       if (signal.aborted) return
-      setState('failed')
-      setProblem(wordsFor(error))
+      setState('done') // the former photo is still the one of the listing
+      setProblem(`${wordsFor(error)}前の写真のままです。`)
       if (error instanceof GraphqlCallError && error.code === 'ERROR_CONTENT_CHANGED') onChanged()
     }
   }
@@ -71,7 +71,7 @@ export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReaso
       state={state === 'done' && ngReason ? 'refused' : state}
       progress={progress}
       thumbnailUrl={`${fileAddress(assetId)}?w=320&d=1`}
-      problem={problem ?? (state === 'done' ? ngReason : null) ?? null}
+      problem={state === 'done' ? problemWords(problem, ngReason) : null}
       onFiles={([chosen]) => {
         if (chosen) void replace(chosen)
       }}
@@ -79,7 +79,14 @@ export function ReplacePhoto({ auctionId, assetId, version, type, label, ngReaso
   )
 }
 
+/** The inspection's reason stays in sight beside a replacement that failed. */
+function problemWords(problem: string | null, ngReason: string | null | undefined): string | null {
+  if (problem === null) return ngReason ?? null
+  return ngReason ? `${problem}（差し替えの理由：${ngReason}）` : problem
+}
+
 function wordsFor(error: unknown): string {
-  if (error instanceof NetworkError) return '電波の良い所で、もう一度お試しください'
+  if (error instanceof NetworkError)
+    return '電波が届かず、送信できませんでした。電波の良い所で、もう一度お試しください。'
   return error instanceof UploadRefused || error instanceof GraphqlCallError ? error.message : FAILED
 }

@@ -2,6 +2,7 @@ import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { STATE_WORDS } from '#ui/photos/photo-state.ts'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
 import { problemOf, stateOf } from './file-state.ts'
+import { keptWords } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -17,7 +18,7 @@ interface Properties {
 export function SentFile({ file, uploads, progressLabel, title = '' }: Properties) {
   const state = stateOf(file, uploads)
   const problem = problemOf(file, uploads)
-  const refused = uploads.kept.get(file.fileId)
+  const kept = keptWords(file, uploads.kept)
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
   const button = 'min-h-11 px-2 text-link underline'
   return (
@@ -31,9 +32,9 @@ export function SentFile({ file, uploads, progressLabel, title = '' }: Propertie
       <span className={`grow ${problem ? 'font-bold text-bad' : ''}`}>
         {title}
         {problem ?? STATE_WORDS[state]}
-        {refused !== undefined && (
+        {kept && (
           <span className="block font-bold text-bad" role="alert">
-            選び直したファイルは使えませんでした。{refused}前のファイルを残しています。
+            {kept}
           </span>
         )}
       </span>

@@ -15,6 +15,7 @@ import { isOtherPerson, personNow } from '../../../session/kept-entries.ts'
 import { uploadOptions } from '../../../session/upload-options.ts'
 import { ownersAddress } from '../../file-address.ts'
 import { fileShelf } from '../draft-store.ts'
+import { lastSent, putBack } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 
 type ChangeFiles = (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void
@@ -119,7 +120,7 @@ export function useUploads(
     [],
   )
 
-  /** Papers that are sent, by the id of the file that was chosen in their place. */
+  /** Files that are sent, by the id of the file that was chosen in their place. */
   const replaced = useRef(new Map<string, DraftFile>())
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -130,7 +131,7 @@ export function useUploads(
       replaced.current.delete(fileId)
       queue.cancel(fileId)
       void fileShelf.remove(fileId)
-      changeFiles((now) => now.map((it) => (it.fileId === fileId ? before : it)))
+      changeFiles((now) => putBack(now, fileId, before))
       setKept((now) => new Map(now).set(before.fileId, error instanceof Error ? error.message : ''))
     }
   }, [statuses, queue, changeFiles])
@@ -139,8 +140,8 @@ export function useUploads(
     (file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined) => {
       const fileId = randomId()
       const before = filesNow.current.find((it) => it.fileId === insteadOf)
-      const sent = before && (replaced.current.get(before.fileId) ?? (before.assetId === null ? undefined : before))
-      if (kind === 'VIC' && sent) replaced.current.set(fileId, sent)
+      const sent = before && lastSent(before, replaced.current)
+      if (sent) replaced.current.set(fileId, sent)
       setKept(new Map())
       const added = { fileId, kind, imageType, assetId: null, thumbnailUrl: null, expiresAt: null }
       setPreviews((before) => new Map(before).set(fileId, URL.createObjectURL(file)))

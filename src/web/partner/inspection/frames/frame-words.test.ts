@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearConsequences, clearToken, isDecidable, meanwhileWords } from './frame-words.ts'
+import { clearConsequences, clearToken, groupByState, isDecidable, meanwhileWords } from './frame-words.ts'
 
 test.each([
   [11, '不合格にする', true],
@@ -26,4 +26,14 @@ test('the question names the matches and the reason, and another match is anothe
   expect(matches).toBe('一致した記録：盗難車リスト、No.12')
   expect(reason).toContain('「電話で確認」')
   expect(clearToken(1, ['stolen:3'])).not.toBe(clearToken(1, ['stolen:3', 'auction:12']))
+})
+
+test('of each state the list of stolen bikes says what it does to a listing', () => {
+  const groups = groupByState([11, 21, 22, 31, 32].map((auctionStatus) => ({ auctionStatus })))
+  expect(groups.map(({ name, effect, listings }) => [name, effect, listings.length])).toEqual([
+    ['審査前', '判断するまで合格にできません。', 1],
+    ['開催中・取引中', '自動では止まりません。', 3],
+    ['取引完了', '取引は完了しているため、止まりません。', 1],
+  ])
+  expect(groupByState([{ auctionStatus: 11 }]).map(({ name }) => name)).toEqual(['審査前'])
 })

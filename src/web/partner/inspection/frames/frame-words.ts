@@ -30,6 +30,30 @@ export function isDecidable(status: number): boolean {
   return COMPARED_STATUSES.some((it) => it === status)
 }
 
+interface StateGroup<Listing> {
+  readonly name: string
+  /** What the list of stolen bikes does to them. */
+  readonly effect: string
+  readonly listings: readonly Listing[]
+}
+
+/** Listings whose bike is on the list of stolen bikes, by what that does to them. */
+export function groupByState<Listing extends { readonly auctionStatus: number }>(
+  listings: readonly Listing[],
+): StateGroup<Listing>[] {
+  const isWaiting = ({ auctionStatus }: Listing) => auctionStatus === STATUS.beforeInspection
+  const isSold = ({ auctionStatus }: Listing) => auctionStatus === STATUS.completed
+  return [
+    { name: '審査前', effect: '判断するまで合格にできません。', listings: listings.filter(isWaiting) },
+    {
+      name: '開催中・取引中',
+      effect: '自動では止まりません。',
+      listings: listings.filter((it) => !isWaiting(it) && !isSold(it)),
+    },
+    { name: '取引完了', effect: '取引は完了しているため、止まりません。', listings: listings.filter(isSold) },
+  ].filter((group) => group.listings.length > 0)
+}
+
 /** What an operator can do about a match while it is not decided on; nothing is stopped any more once the bike has left. */
 export function meanwhileWords(status: number, hasLeft = false): string {
   const unseen = '出品者や販売店には表示されません。'

@@ -7,7 +7,7 @@ import {
   StolenFramesDocument,
   type StolenFramesQuery,
 } from '#contract/generated/operator.ts'
-import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
+import { isAuctionStatus, statusLabel } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -24,6 +24,7 @@ import { isRefusal, mutate, query } from '../../call/partner-call.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import type { Route } from './+types/stolen-frames.ts'
+import { groupByState } from './frame-words.ts'
 
 const MAX_FILE_BYTES = 900_000
 
@@ -74,7 +75,9 @@ function freedWords(held: readonly (string | number)[]): string {
 export default function StolenFrames({ loaderData: { stolenFrames }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle'
   const submit = useSubmit()
-  const [csv, setCsv] = useState('')
+  // Each file begins a new box: what was pasted before is not mistaken for what is in a file that was refused.
+  const [box, setBox] = useState({ number: 0, csv: '' })
+  const fillBox = (csv: string) => setBox(({ number }) => ({ number: number + 1, csv }))
   const [problem, setProblem] = useState<string | null>(null)
   const looked = actionData && 'report' in actionData ? actionData : null
   // What was typed since is not what was looked at: it is looked at again before anything is added.
@@ -103,12 +106,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             isDisabled={isBusy}
             onFile={(file) => {
               setOutdated(looked)
+              fillBox('')
               setProblem(file.size > MAX_FILE_BYTES ? `${file.name}が大きすぎます。900KBまでに分けてください。` : null)
               if (file.size > MAX_FILE_BYTES) return
               void file.text().then((text) => {
                 const unreadable = unreadableWords(file, text)
                 setProblem(unreadable)
-                if (unreadable === null) setCsv(text)
+                if (unreadable === null) fillBox(text)
               })
             }}
           >
@@ -123,13 +127,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
         <ConsoleForm className="grid gap-3" aria-label="CSVの確認" onInput={() => setOutdated(looked)}>
           <input type="hidden" name="do" value="preview" />
           <TextArea
-            key={csv}
+            key={box.number}
             name="csv"
             label="CSVの内容"
             hint="ここに貼り付けることもできます。"
             rows={6}
             required
-            defaultValue={csv}
+            defaultValue={box.csv}
           />
           <Button type="submit" disabled={isBusy}>
             内容を確認する
@@ -204,25 +208,20 @@ interface MatchingProperties {
   readonly matches: StolenFramesQuery['stolenFrames']['matches']
 }
 
-/** Listings that are on their way and those that are sold, each with the way to its page. */
+/** Listings by what the list does to them, each with the way to its page. */
 function Matching({ title, lead, matches }: MatchingProperties) {
-  const [sold, active] = [true, false].map((isSold) =>
-    matches.filter(({ auctionStatus }) => (auctionStatus === STATUS.completed) === isSold),
-  )
-  const groups = [
-    { name: '審査前・開催中・取引中', listings: active ?? [] },
-    { name: '取引完了', listings: sold ?? [] },
-  ].filter(({ listings }) => listings.length > 0)
+  const groups = groupByState(matches)
   if (groups.length === 0) return null
   return (
     <section className="card grid gap-3 border-2 border-bad p-4" aria-label={title}>
       <h2 className="text-base text-bad">{title}</h2>
       <p>{lead}</p>
-      {groups.map(({ name, listings }) => (
+      {groups.map(({ name, effect, listings }) => (
         <div key={name}>
           <h3>
             {name}（{listings.length}件）
           </h3>
+          <p>{effect}</p>
           <ul>
             {listings.map(({ auctionId, makerName, modelName, auctionStatus }) => (
               <li key={auctionId}>
@@ -316,7 +315,7 @@ function Looked({ report, csv, isBusy }: LookedProperties) {
       />
       <Matching
         title="この内容に一致する出品"
-        lead="加えると、それぞれの出品のページと「今日」に表示します。自動では止まりません。"
+        lead="加えると、それぞれの出品のページと「今日」に表示します。"
         matches={matches}
       />
       <ConsoleForm aria-label="リストへの追加">
