@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { handOverOf, NOW, reportOf } from '#testing/auction-model/auction-facts.ts'
 import { DAY, later } from '../../values/duration.ts'
-import { biddingHoldAt, daysLate, isUnpaid, nextHoldAt, paymentDueOn, paymentReminderAt } from './payment.ts'
+import {
+  biddingHoldAt,
+  daysLate,
+  isInDefault,
+  isUnpaid,
+  nextHoldAt,
+  paymentDueOn,
+  paymentReminderAt,
+} from './payment.ts'
 
 const evening = new Date('2026-11-18T23:59:00+09:00')
 
@@ -30,4 +38,17 @@ test('reported is paid, until the owner objects or an operator finds otherwise',
   expect(nextHoldAt(left)).toEqual(biddingHoldAt(evening))
   expect(nextHoldAt(handOverOf({ handedOverAt: evening, isBiddingHeld: true }))).toBe(null)
   expect(daysLate(left, reportOf(), later(evening, 9 * DAY))).toBe(0)
+})
+
+test('a dealer is in default from the day that both accepted, or after a week without one', () => {
+  const contractAt = new Date('2026-11-10T12:00:00+09:00')
+  const plan = (isAccepted: boolean) => ({ deliveryOn: '2026-11-20', isAccepted })
+  const at = (time: string) => new Date(`2026-11-${time}:00+09:00`)
+  expect(isInDefault(plan(true), contractAt, at('19T23:59'))).toBe(false)
+  expect(isInDefault(plan(true), contractAt, at('20T00:00'))).toBe(true)
+  for (const open of [plan(false), null]) {
+    expect(isInDefault(open, contractAt, at('17T11:59'))).toBe(false)
+    expect(isInDefault(open, contractAt, at('17T12:00'))).toBe(true)
+  }
+  expect(isInDefault(null, null, at('30T00:00'))).toBe(false)
 })
