@@ -18,6 +18,8 @@ export function TurnNews({ what, place, isOwnDoing }: Properties) {
     last.current = what
     setShown(!isOwnDoing && place !== undefined && window.scrollY > window.innerHeight / 2)
   }, [what, place, isOwnDoing])
+  // The news may be faster than the answer to the reader's own command.
+  if (isShown && isOwnDoing) setShown(false)
   return (
     <div role="status">
       {isShown && place && (
