@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
-import { castHandedOver } from '#testing/hand-over-cast.ts'
+import { castAppointment, castHandedOver } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -49,6 +49,7 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
 
   const third = await castOwner(services)
   const unpaid = await castAuctionIn(services.db, 31, { ...parties, bikeOwnerId: third.bikeOwnerId })
+  await castAppointment(services.db, unpaid)
   const fault = { auctionId: unpaid, reason: '引取りに来ませんでした' }
   expect(await give('stopForDefault', 'StopForDefaultInput', fault, operator.headers)).toBeUndefined()
   await api.runJobs()
