@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readYen, spokenYen, type YenLimits } from '#domain/values/typed-yen.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { expect, overflowOf } from './fixtures.ts'
-import { inDatabase } from './market.ts'
+import { demoDealerId, inDatabase } from './market.ts'
 import { signedUp } from './owner.ts'
 import { castRulingAsked } from './trade.ts'
 
@@ -25,12 +25,8 @@ export async function expectFrame(page: Page): Promise<void> {
 export async function sale(page: Page, isDisputed: boolean): Promise<number> {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await inDatabase(async (db) => {
-    const dealer = await db
-      .selectFrom('partnerAccount')
-      .select('bikeDealerId')
-      .where('email', '=', 'dealer@example.com')
-      .executeTakeFirstOrThrow()
-    return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId: dealer.bikeDealerId ?? 0 })
+    const bikeDealerId = await demoDealerId(db)
+    return castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId })
   })
   if (isDisputed) await castRulingAsked(auctionId, 'カウルの割れ', 20_000)
   return auctionId

@@ -60,6 +60,16 @@ export async function endIn(auctionId: number, milliseconds: number): Promise<vo
   )
 }
 
+/** モト横浜, the dealer that logs in as dealer@example.com. */
+export async function demoDealerId(db: ReturnType<typeof connectDatabase>['db']): Promise<number> {
+  const { bikeDealerId } = await db
+    .selectFrom('partnerAccount')
+    .select('bikeDealerId')
+    .where('email', '=', 'dealer@example.com')
+    .executeTakeFirstOrThrow()
+  return bikeDealerId ?? 0
+}
+
 export async function inDatabase<T>(work: (db: ReturnType<typeof connectDatabase>['db']) => Promise<T>): Promise<T> {
   const { db, close } = connectDatabase(process.env.E2E_DATABASE_URL ?? '', 1)
   try {

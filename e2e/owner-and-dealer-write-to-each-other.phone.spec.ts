@@ -1,9 +1,8 @@
 import type { Page, Request } from '@playwright/test'
-import { connectDatabase } from '#server/db/client.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { atConsole } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
-import { partner } from './market.ts'
+import { demoDealerId, inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
 
 /** The dealer's page of the conversation, or of all its conversations. */
@@ -29,15 +28,9 @@ function shopAt(page: Page) {
 }
 
 async function wonAuction(bikeOwnerId: number): Promise<number> {
-  const { db, close } = connectDatabase(process.env.E2E_DATABASE_URL ?? '', 1)
-  const { bikeDealerId } = await db
-    .selectFrom('partnerAccount')
-    .select('bikeDealerId')
-    .where('email', '=', 'dealer@example.com')
-    .executeTakeFirstOrThrow()
-  const auctionId = await castAuction({ db }, { bikeOwnerId, status: 22, bikeDealerId: bikeDealerId ?? 0 })
-  await close()
-  return auctionId
+  return inDatabase(async (db) =>
+    castAuction({ db }, { bikeOwnerId, status: 22, bikeDealerId: await demoDealerId(db) }),
+  )
 }
 
 test.use({ expectsErrors: true }) // the browser's console complains while the network is off

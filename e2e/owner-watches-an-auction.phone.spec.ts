@@ -4,7 +4,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { projectRoot } from '#server/host/project-root.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
-import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
+import { bid, demoDealerId, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
 import { castPaid } from './trade.ts'
 
@@ -149,12 +149,8 @@ test('a visitor looks at what was traded and what sellers say', async ({ page })
 test('the dealer reports anew while the owner reads: the answer is refused, and the words stay', async ({ page }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await inDatabase(async (db) => {
-    const dealer = await db
-      .selectFrom('partnerAccount')
-      .select('bikeDealerId')
-      .where('email', '=', 'dealer@example.com')
-      .executeTakeFirstOrThrow()
-    const cast = await castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId: dealer.bikeDealerId ?? 0 })
+    const bikeDealerId = await demoDealerId(db)
+    const cast = await castAuctionIn(db, 31, { bikeOwnerId, bikeDealerId })
     const loan = { loanStatus: 'paying', loanBalance: 505_000 }
     await db.updateTable('auction').set(loan).where('auctionId', '=', cast).execute()
     return cast

@@ -3,7 +3,7 @@ import { castAuction } from '#testing/message-cast.ts'
 import { withRead } from '#testing/with-read.ts'
 import { atConsole, choose, complaintsOf } from './console.ts'
 import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
-import { bid, inDatabase, partner, runningAuction } from './market.ts'
+import { bid, demoDealerId, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
 import { castPaid, castRulingAsked } from './trade.ts'
 
@@ -77,12 +77,7 @@ async function unreachable(page: Page): Promise<string[]> {
 async function disputedSale(page: Page, isPayment = false): Promise<number> {
   const { bikeOwnerId, idToken } = await signedUp(page)
   const { auctionId, bikeDealerId } = await inDatabase(async (db) => {
-    const dealer = await db
-      .selectFrom('partnerAccount')
-      .select('bikeDealerId')
-      .where('email', '=', 'dealer@example.com')
-      .executeTakeFirstOrThrow()
-    const bikeDealerId = dealer.bikeDealerId ?? 0
+    const bikeDealerId = await demoDealerId(db)
     return { bikeDealerId, auctionId: await castAuction({ db }, { bikeOwnerId, status: 31, bikeDealerId }) }
   })
   const dealer = await partner(page.request, 'dealer@example.com')

@@ -4,6 +4,7 @@ import type { TestApi } from './api.ts'
 import { castAuctionIn } from './auction-in-status.ts'
 import { type CastOwner, castOwner } from './cast.ts'
 import { castEndedAuction } from './ended-auction.ts'
+import { EXAMPLE_CHECKLIST } from './example-checklist.ts'
 import { castAppointment, castHandedOver, castPartnerImage } from './hand-over-cast.ts'
 import { type CastPartner, castDealer, castOperator } from './partner-cast.ts'
 import { withRead } from './with-read.ts'
@@ -52,11 +53,11 @@ export const TRADE_STEPS = {
   },
   postCheckedList: async (cast) => {
     const { owner, auctionId } = await sold(cast)
-    return ready(cast, owner, 'postCheckedList', { auctionId, ...PLAN })
+    return ready(cast, owner, 'postCheckedList', { auctionId, ...EXAMPLE_CHECKLIST })
   },
   acceptDelivery: async (cast) => {
     const { owner, auctionId } = await sold(cast)
-    await give(cast, owner, 'postCheckedList', { auctionId, ...PLAN })
+    await give(cast, owner, 'postCheckedList', { auctionId, ...EXAMPLE_CHECKLIST })
     return ready(cast, cast.dealer, 'acceptDelivery', { auctionId })
   },
   checkBike: async (cast) =>
@@ -111,18 +112,6 @@ export async function stopped(cast: TradeCast): Promise<{ auctionId: number }> {
   const { send, auctionId } = await TRADE_STEPS.stopTransaction(cast)
   must('stopTransaction', await send(cast.api.origin))
   return { auctionId }
-}
-
-const PLAN = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryOn: tokyoDay(new Date()),
-  deliveryTime: '18時以降',
-  deliveryPlace: '自宅（住民票の住所）',
-  paymentMethod: 'cash',
-  deliveryManagerName: '担当',
-  emergencyContact: '',
-  memo: '',
 }
 
 type Trade = { readonly owner: CastOwner; readonly auctionId: number }

@@ -1,6 +1,5 @@
 import type { AuctionCommand } from '#domain/auction/command.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '#server/db/client.ts'
@@ -12,6 +11,7 @@ import { isSecondActiveAuction, relistAuction } from '#server/features/listing/r
 import { acceptDelivery } from '#server/features/trade/accept-delivery.ts'
 import { postCheckedList } from '#server/features/trade/post-checked-list.ts'
 import type { Services } from '#server/services.ts'
+import { EXAMPLE_CHECKLIST } from '../example-checklist.ts'
 import { castListing } from '../listing.ts'
 import { LISTED } from './auction-facts.ts'
 
@@ -55,7 +55,7 @@ export class DatabaseAuction {
         // A request sent again names the day that it named at first.
         const isAgain = version < before && this.deliveryOn !== ''
         const deliveryOn = isAgain ? this.deliveryOn : tokyoDay(at)
-        const posted = { auctionId, version, checklist: { ...CHECKLIST, deliveryOn } }
+        const posted = { auctionId, version, checklist: { ...EXAMPLE_CHECKLIST, deliveryOn } }
         await transact(services.db, (tx) => postCheckedList(tx, parts, by, posted))
         if ((await this.checklistVersion()) === before) return 'repeated'
         this.deliveryOn = deliveryOn
@@ -183,17 +183,6 @@ export class DatabaseAuction {
 
 /** What the listings of the model say. */
 export const STATED = { mileageKm: LISTED.mileageKm }
-
-const CHECKLIST = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryTime: '18時以降',
-  deliveryPlace: '自宅（住民票の住所）',
-  paymentMethod: PAYMENT_METHODS[0].code,
-  deliveryManagerName: '担当',
-  emergencyContact: '',
-  memo: '',
-}
 
 const REVIEW = (auctionId: number, createdAt: Date) => ({
   auctionId,

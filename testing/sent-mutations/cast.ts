@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { getNamedType, isLeafType } from 'graphql'
 import { expect } from 'vitest'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
 import { transact } from '#server/db/client.ts'
 import { schema } from '#server/schema.ts'
@@ -169,18 +168,6 @@ export function push() {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
   return { endpoint, auth: 'BTBZMqHH6r4Tts7J_aSIgg', p256dh, bid: true, message: true, auctionEnd: true }
-}
-
-export const CHECKLIST = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryOn: tokyoDay(new Date()),
-  deliveryTime: '18時以降',
-  deliveryPlace: '自宅（住民票の住所）',
-  paymentMethod: 'cash',
-  deliveryManagerName: '担当',
-  emergencyContact: '',
-  memo: '',
 }
 
 export async function listing(): Promise<Sent> {

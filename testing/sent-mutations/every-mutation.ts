@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '../cast.ts'
+import { EXAMPLE_CHECKLIST } from '../example-checklist.ts'
 import { castAppointment, castHandedOver, castPartnerImage } from '../hand-over-cast.ts'
 import { castImage } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
@@ -9,7 +10,6 @@ import { phonePhoto, upload } from '../uploads.ts'
 import {
   api,
   auctionIn,
-  CHECKLIST,
   CONTACT,
   checkInput,
   claimed,
@@ -314,7 +314,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     'once',
     async () => {
       const { owner, auctionId } = await auctionIn(31)
-      await sendOnce('postCheckedList', await reading(dealer, 'postCheckedList', { auctionId, ...CHECKLIST }))
+      await sendOnce('postCheckedList', await reading(dealer, 'postCheckedList', { auctionId, ...EXAMPLE_CHECKLIST }))
       return reading(owner, 'acceptDelivery', { auctionId })
     },
   ],
@@ -322,7 +322,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     'once',
     async () => {
       const { owner, auctionId } = await auctionIn(31)
-      return reading(owner, 'postCheckedList', { auctionId, ...CHECKLIST })
+      return reading(owner, 'postCheckedList', { auctionId, ...EXAMPLE_CHECKLIST })
     },
   ],
   postContactMessage: [

@@ -12,6 +12,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { EXAMPLE_CHECKLIST } from '#testing/example-checklist.ts'
 import { castAppointment, castHandedOver, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
 import { listenTo } from '#testing/live-client.ts'
@@ -245,18 +246,7 @@ test.each([
 
 test('both sides write the checklist at once: the second reads first, and every version is kept', async () => {
   const { owner, auctionId } = await sold()
-  const checklist = {
-    auctionId,
-    bikeOwnerDocuments: [],
-    bikeOwnerOtherDocuments: [],
-    deliveryOn: tokyoDay(new Date()),
-    deliveryTime: '18時以降',
-    deliveryPlace: '自宅（住民票の住所）',
-    paymentMethod: 'cash',
-    deliveryManagerName: '佐藤',
-    emergencyContact: '',
-    memo: '',
-  }
+  const checklist = { auctionId, ...EXAMPLE_CHECKLIST }
   const theirs = { ...checklist, paymentMethod: 'transfer-before-delivery' }
   const codes = await Promise.all([send(owner, 'postCheckedList', checklist), send(dealer, 'postCheckedList', theirs)])
   expect(codes.map(({ code }) => code).sort()).toEqual(['ERROR_CONTENT_CHANGED', 'ok'])
@@ -282,14 +272,7 @@ test('each side changes the checklist a bounded number of times, and leaves the 
   const checklist = (version: number) => ({
     auctionId,
     version,
-    bikeOwnerDocuments: [],
-    bikeOwnerOtherDocuments: [],
-    deliveryOn: tokyoDay(new Date()),
-    deliveryTime: '18時以降',
-    deliveryPlace: '自宅（住民票の住所）',
-    paymentMethod: 'cash',
-    deliveryManagerName: '佐藤',
-    emergencyContact: '',
+    ...EXAMPLE_CHECKLIST,
     memo: `版${version}`,
   })
   expect((await send(owner, 'postCheckedList', checklist(0))).code).toBe('ok')
@@ -342,18 +325,6 @@ test('a bid comes in while the owner reads that none would be lost: the cancella
   expect((await send(operator, 'stopListing', stop)).code).toBe('ERROR_CONTENT_CHANGED')
 })
 
-const PLAN = {
-  bikeOwnerDocuments: [],
-  bikeOwnerOtherDocuments: [],
-  deliveryOn: tokyoDay(new Date()),
-  deliveryTime: '18時以降',
-  deliveryPlace: '自宅（住民票の住所）',
-  paymentMethod: 'cash',
-  deliveryManagerName: '担当',
-  emergencyContact: '',
-  memo: '',
-}
-
 /** Who gives which confirmation in which status, with content that nothing is wrong with. */
 const CONFIRMATIONS: Partial<
   Record<AuctionCommandName, [status: 11 | 22 | 31, by: 'owner' | 'dealer' | 'operator', input: object]>
@@ -368,7 +339,7 @@ const CONFIRMATIONS: Partial<
   answerSaleIntention: [22, 'owner', { saleIntention: 1 }],
   makeCounterOffer: [22, 'owner', { price: 550_000 }],
   answerCounterOffer: [22, 'dealer', { price: 550_000, accepts: true }],
-  postCheckedList: [31, 'owner', PLAN],
+  postCheckedList: [31, 'owner', EXAMPLE_CHECKLIST],
   acceptDelivery: [31, 'owner', {}],
   checkBike: [31, 'dealer', { mileageKm: 20_000, claims: [] }],
   answerClaims: [31, 'owner', { isAccepted: [true], finalTransactionPrice: 480_000 }],
@@ -400,7 +371,7 @@ test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
       await send(owner, 'makeCounterOffer', await read('makeCounterOffer', { auctionId, price: 550_000 }))
     await bringTo(command, owner, auctionId)
     if (command === 'acceptDelivery')
-      await send(dealer, 'postCheckedList', await read('postCheckedList', { auctionId, ...PLAN }))
+      await send(dealer, 'postCheckedList', await read('postCheckedList', { auctionId, ...EXAMPLE_CHECKLIST }))
     const image = await api.services.db
       .selectFrom('auctionImage')
       .select('assetId')
