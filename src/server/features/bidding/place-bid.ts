@@ -62,6 +62,8 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
   let send: () => void = () => undefined
   let isHeld = false
   const key = [auctionId, request.bikeDealerId, request.idempotencyKey]
+  // Whoever does not act for the bidder is refused by the rules, and learns nothing of it.
+  const isOwnBidder = actsFor(by, request.bikeDealerId)
   const attempt = (isBidderFirst: boolean) =>
     transactPrepared(parts.db, (tx) =>
       execute(
@@ -70,7 +72,7 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
           async lock() {
             if (isBidderFirst) isHeld = assertBidder(await tx.run(HOLD_BIDDER_FIRST, [request.bikeDealerId]))
             const [row] = await tx.run<LockForBidRow>(LOCK_FOR_BID, [...key, parts.at ?? null])
-            if (row && !isBidderFirst) {
+            if (row && isOwnBidder && !isBidderFirst) {
               const held = await tx.run<HoldBidderRow>(HOLD_BIDDER_NOW, [request.bikeDealerId])
               if (held.length === 0) throw new BidderChanging()
               isHeld = assertBidder(held)
@@ -83,7 +85,7 @@ export async function placeBid(parts: BidParts, by: Actor, auctionId: number, re
             return { ...basicFactsOf({ ...row, chosenDealerId: null }), isBidMailWaiting: row.isBidMailWaiting }
           },
           async findFirst({ row }, isRefused) {
-            if (!actsFor(by, request.bikeDealerId)) return null
+            if (!isOwnBidder) return null
             const [same] = isRefused ? await tx.run<SameBidRow>(FIND_SAME_BID, key) : [row]
             return same ? firstOf(auctionId, same, request) : null
           },

@@ -15,6 +15,7 @@ import { applySlowDeadlines } from '../auction/deadlines/deadline-poller.ts'
 import { readHandOver } from '../auction/engine/stored/hand-over.ts'
 import { readReport } from '../auction/engine/stored/report.ts'
 import { remindPayment } from '../auction/index.ts'
+import { placeBid } from '../bidding/place-bid.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -74,10 +75,15 @@ function subjectsTo(email: string): (string | undefined)[] {
   return mailbox.mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ subject }) => subject)
 }
 
-async function bid(): Promise<string> {
+async function open(): Promise<number> {
   const owner = await castOwner(api.services)
   const auctionId = await castListing(api.services.db, owner.bikeOwnerId)
   await give(operator, 'passInspection', { auctionId })
+  return auctionId
+}
+
+async function bid(): Promise<string> {
+  const auctionId = await open()
   return give(dealer, 'placeBid', { auctionId, price: 50_000, idempotencyKey: String(auctionId) })
 }
 
@@ -93,6 +99,11 @@ test('three days late everybody is told; a week late the dealer bids no more, un
     .execute()
   await applySlowDeadlines(api.services)
   expect(await bid()).toBe(`ERROR_AUCTION_STATUS_INVALID ${BIDDING_HELD}`)
+  // Nobody else learns that it owes.
+  const request = { bikeDealerId: String(dealer.bikeDealerId), price: 50_000, maxPrice: null, idempotencyKey: 'rival' }
+  await expect(
+    placeBid(api.services, { role: 'dealer', bikeDealerId: '999999' }, await open(), request),
+  ).rejects.toMatchObject({ code: 'ERROR_DATA_NOT_FOUND' })
   const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { daysLate isBiddingHeld paymentDueOn } } }'
   const { data } = await api.graphql(query, { id: one.auctionId }, one.owner.headers)
   const paymentDueOn = tokyoDay(later(new Date(), -8 * DAY))
