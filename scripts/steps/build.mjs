@@ -30,6 +30,7 @@ export async function build({ quiet = false } = {}) {
     entryPoints: {
       main: 'src/server/main.ts',
       'recompute-worker': 'src/server/features/souba/prices/recompute-worker.ts',
+      'price-worker': 'src/server/features/souba/prices/price-worker.ts',
       'backtest-worker': 'src/server/features/souba/backtest/backtest-worker.ts',
       'market-simulation': 'src/simulation/market-simulation.command.ts',
       'heic-worker': 'src/server/features/asset/content/heic-worker.ts',

@@ -59,8 +59,6 @@ export class ModelFitter {
   private adjusted = new Float64Array(64)
   private residual = new Float64Array(64)
   private weight = new Float64Array(64)
-  /** What everything but one factor says of the row. */
-  private others = new Float64Array(64)
   /** What the row's kilometres add to the effect of its mileage. */
   private km = new Float64Array(64)
   private curve: { readonly market: MarketFit; readonly of: KmCurve } | null = null
@@ -135,7 +133,6 @@ export class ModelFitter {
       this.adjusted = new Float64Array(this.count * 2)
       this.residual = new Float64Array(this.count * 2)
       this.weight = new Float64Array(this.count * 2)
-      this.others = new Float64Array(this.count * 2)
     }
     this.placeKm(market, book, model)
     const { adjusted, residual, mileages, ages, grades, km } = this
@@ -237,18 +234,20 @@ export class ModelFitter {
   }
 
   private fitFactor(factor: FactorFit, column: Int32Array, book: SalesBook, model: ModelRows): void {
-    const others = this.others
+    const { mileages, ages, grades, adjusted, weight } = this
+    const hasMileages = factor !== mileages
+    const hasAges = factor !== ages && ages.total > 0
+    const hasGrades = factor !== grades && grades.total > 0
+    factor.clear()
     for (let at = 0; at < this.count; at++) {
       const row = model.from + at
       const index = column[row] ?? NONE
       if (index === NONE) continue
-      const rest = this.factorPart(book, row) - deviationOf(factor, index)
-      others[at] = this.levelAt(book, row) + this.typePart(book.type[row] ?? NONE) + rest
-    }
-    factor.clear()
-    for (let at = 0; at < this.count; at++) {
-      const index = column[model.from + at] ?? NONE
-      if (index !== NONE) factor.add(index, (this.adjusted[at] ?? 0) - (others[at] ?? 0), this.weight[at] ?? 0)
+      let others = this.levelAt(book, row) + this.typePart(book.type[row] ?? NONE)
+      if (hasMileages) others += deviationOf(mileages, book.mileage[row] ?? NONE)
+      if (hasAges) others += deviationOf(ages, book.age[row] ?? NONE)
+      if (hasGrades) others += deviationOf(grades, book.grade[row] ?? NONE)
+      factor.add(index, (adjusted[at] ?? 0) - others, weight[at] ?? 0)
     }
     factor.settle(this.noise)
   }

@@ -1,7 +1,7 @@
 import type { MarketAccuracy } from '#domain/souba/backtest/accuracy.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
-import { startThread } from '../../../host/start-thread.ts'
+import { resultOfThread } from '../../../host/start-thread.ts'
 import type { Job } from '../../../jobs/job.ts'
 
 /** What was measured last is what the public page shows. */
@@ -21,13 +21,7 @@ export type BacktestTask = { readonly url: string; readonly isAccuracyOnly: bool
 
 /** Minutes of work beside the event loop; the result is the thread's only message. */
 export function inBacktestThread<Result>(task: BacktestTask, signal?: AbortSignal): Promise<Result> {
-  const worker = startThread('backtest-worker', new URL('./backtest-worker.ts', import.meta.url), task)
-  signal?.addEventListener('abort', () => void worker.terminate())
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The backtest stopped with ${code}`)))
-  })
+  return resultOfThread('backtest-worker', new URL('./backtest-worker.ts', import.meta.url), task, { signal })
 }
 
 /** Every night, after the prices. */

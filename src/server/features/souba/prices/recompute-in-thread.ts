@@ -3,7 +3,7 @@ import { isCurrentFit } from '#domain/souba/estimator/market-fit.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { type Db, transact } from '../../../db/client.ts'
-import { startThread } from '../../../host/start-thread.ts'
+import { resultOfThread } from '../../../host/start-thread.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Job } from '../../../jobs/job.ts'
 import type { RunningServices } from '../../../services.ts'
@@ -13,12 +13,8 @@ import type { Recomputation } from './recompute.ts'
 /** Recomputes beside the event loop: with millions of sales it takes seconds, and readers never wait for it. */
 export async function recomputeInThread(url: string, db: Db, bus: Bus, now: Date): Promise<Recomputation> {
   const task = { url, day: dayAfter(now), computedAt: now }
-  const worker = startThread('recompute-worker', new URL('./recompute-worker.ts', import.meta.url), task)
-  const result = await new Promise<Recomputation>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`The recomputation stopped with ${code}`)))
-  })
+  const source = new URL('./recompute-worker.ts', import.meta.url)
+  const result = await resultOfThread<Recomputation>('recompute-worker', source, task)
   await transact(db, (tx) => bus.publish(tx, 'dataChanged', { tag: 'souba' }))
   return result
 }

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { halfOfModels, partOfBook } from '#domain/souba/book-part.ts'
 import { monthOfDay } from '#domain/souba/calendar.ts'
 import { fitMarket } from '#domain/souba/estimator/estimate.ts'
-import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
-import { ModelEstimate } from '#domain/souba/estimator/model-estimate.ts'
-import { openSalesBook, type SalesBook } from '#domain/souba/sales-book.ts'
+import { openSalesBook } from '#domain/souba/sales-book.ts'
+import { resultOfThread } from '../../../host/start-thread.ts'
 import { readSales } from '../sales/read-sales.ts'
-import { modelPriceRows } from './price-rows.ts'
+import { type PriceLines, type PriceTask, priceLines } from './price-lines.ts'
 
 export interface Recomputation {
   readonly sales: number
@@ -16,11 +16,19 @@ export interface Recomputation {
   readonly cells: number
 }
 
+/** With fewer sales, starting a thread takes longer than it saves. */
+const SALES_FOR_THREADS = 500_000
+
 /**
  * Computes every market price anew and replaces the stored ones in one transaction, so that readers see either all the
  * old or all the new. `day`: days since 1970; sales before it are used. Runs in a thread of its own (recompute-worker.ts).
  */
-export async function recomputePrices(url: string, day: number, computedAt: Date): Promise<Recomputation> {
+export async function recomputePrices(
+  url: string,
+  day: number,
+  computedAt: Date,
+  threadsFrom = SALES_FOR_THREADS,
+): Promise<Recomputation> {
   const client = new pg.Client({ connectionString: url, application_name: 'kaitori-souba' })
   await client.connect()
   try {
@@ -33,7 +41,9 @@ export async function recomputePrices(url: string, day: number, computedAt: Date
     await client.query('delete from market_history')
     await client.query('delete from market_model')
     await client.query('delete from market_fit')
-    const written = fit ? await writePrices(client, book, fit, day, computedAt) : { models: 0, cells: 0 }
+    const written = fit
+      ? await writePrices(client, { book, fit, day, computedAt }, threadsFrom)
+      : { models: 0, cells: 0 }
     await client.query('commit')
     return { sales: book.day.length, ...written }
   } catch (error) {
@@ -44,31 +54,40 @@ export async function recomputePrices(url: string, day: number, computedAt: Date
   }
 }
 
-async function writePrices(client: pg.Client, book: SalesBook, fit: MarketFit, day: number, computedAt: Date) {
-  const prices: string[] = []
-  const history: string[] = []
-  const stored: string[] = []
-  const estimate = new ModelEstimate()
-  const at = computedAt.toISOString()
-  let models = 0
-  for (const model of book.models) {
-    const rows = modelPriceRows(estimate, fit, book, model, day)
-    if (rows.prices.length > 0) models += 1
-    for (const [modelId, typeId, mileageId, count, min, middle, max] of rows.prices) {
-      prices.push(`${modelId}\t${typeId}\t${mileageId}\t${count}\t{${min}}\t{${middle}}\t{${max}}\t${at}\n`)
-    }
-    if (rows.stored) stored.push(`${model.modelId}\t${JSON.stringify(rows.stored)}\n`)
-    for (const row of rows.history) history.push(`${row.join('\t')}\n`)
-  }
+async function writePrices(client: pg.Client, task: PriceTask, threadsFrom: number) {
+  const parts = await (task.book.day.length < threadsFrom ? [priceLines(task)] : byTwoThreads(task))
+  const lines = (name: 'prices' | 'history' | 'stored') => parts.flatMap((part) => part[name])
+  const prices = lines('prices')
   await copy(
     client,
     'market_price (model_id, model_type_id, mileage_id, sales_count, price_min, price_middle, price_max, computed_at)',
     prices,
   )
-  await copy(client, 'market_history (model_id, month, sales_count, price_min, price_middle, price_max)', history)
-  await copy(client, 'market_model (model_id, fit)', stored)
-  await client.query('insert into market_fit (fit, computed_at) values ($1, $2)', [JSON.stringify(fit), computedAt])
-  return { models, cells: prices.length }
+  await copy(
+    client,
+    'market_history (model_id, month, sales_count, price_min, price_middle, price_max)',
+    lines('history'),
+  )
+  await copy(client, 'market_model (model_id, fit)', lines('stored'))
+  await client.query('insert into market_fit (fit, computed_at) values ($1, $2)', [
+    JSON.stringify(task.fit),
+    task.computedAt,
+  ])
+  return { models: parts.reduce((sum, { models }) => sum + models, 0), cells: prices.length }
+}
+
+/** One half of the models here, the other at the same time in a thread of its own. */
+async function byTwoThreads(task: PriceTask): Promise<PriceLines[]> {
+  const half = halfOfModels(task.book)
+  const other = partOfBook(task.book, half, task.book.models.length)
+  const columns = Object.values(other).filter((part) => ArrayBuffer.isView(part))
+  const source = new URL('./price-worker.ts', import.meta.url)
+  const moved = columns.map(({ buffer }) => buffer as ArrayBuffer)
+  const others = resultOfThread<PriceLines>('price-worker', source, { ...task, book: other }, { moved })
+  // Heard of at once, not after our own half.
+  others.catch(() => undefined)
+  const own = priceLines({ ...task, book: { ...task.book, models: task.book.models.slice(0, half) } })
+  return [own, await others]
 }
 
 async function copy(client: pg.Client, target: string, lines: readonly string[]): Promise<void> {

@@ -1,50 +1,53 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { SalesColumns } from '#domain/souba/sales-book.ts'
+import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
 
-const COLUMNS = [
-  'day',
-  'makerId',
-  'displacementCtgId',
-  'modelId',
-  'modelTypeId',
-  'mileageId',
-  'price',
-  'modelYear',
-  'mileageKm',
-  'grade',
-] as const
+const COLUMNS = 'sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade'
 const SIGNATURE_BYTES = 19
-const ROW_BYTES = 2 + COLUMNS.length * 8 // the number of fields, then length and value of each
+/** The number of fields, then length and value of each; what is empty has no value. */
+const LONGEST_ROW_BYTES = 2 + 8 * 4 + 6 * 4 + 2 * 2
+const TRAILER = -1
+/** A date is sent as days since 2000-01-01. */
+const DAYS_BEFORE_2000 = 10_957
 
 /**
- * All sales (or one model's) as columns. Binary COPY: 5,000,000 rows in about 3 s, where a query of objects takes 20.
- * Every field is a 4-byte integer and none is null, so a row has always the same size.
+ * All sales as columns. Binary COPY of the table as it stands: 5,000,000 rows in about 4 s, where a query of objects
+ * takes 20, and a COPY that joins the models 6.
  */
-export async function readSales(client: pg.ClientBase, modelId?: number): Promise<SalesColumns> {
-  const where = modelId === undefined ? '' : `where sale.model_id = ${Number(modelId)}`
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from sale ${where}`)
-  const writer = new ColumnWriter(rows[0]?.count ?? 0)
-  const stream = client.query(
-    copyTo(`copy (select sale.sold_on - date '1970-01-01', model.maker_id, model.displacement_ctg_id, sale.model_id,
-      coalesce(sale.model_type_id, -1), coalesce(sale.mileage_id, -1), sale.price,
-      coalesce(sale.model_year, -1)::int, coalesce(sale.mileage_km, -1), coalesce(sale.grade, -1)::int
-      from sale join model using (model_id) ${where}) to stdout (format binary)`),
+export async function readSales(client: pg.ClientBase): Promise<SalesColumns> {
+  const models = await client.query<ModelRow>('select model_id, maker_id, displacement_ctg_id from model')
+  const { rows } = await client.query<{ rows: number }>(
+    `select greatest(reltuples, 0)::int as rows from pg_class where oid = 'sale'::regclass`,
   )
-  for await (const chunk of stream) writer.push(chunk as Buffer)
-  return writer.finish()
+  const reader = new SalesReader(rows[0]?.rows ?? 0, models.rows)
+  for await (const chunk of client.query(copyTo(`copy sale (${COLUMNS}) to stdout (format binary)`)))
+    reader.push(chunk as Buffer)
+  return reader.finish()
 }
 
-class ColumnWriter {
-  private capacity: number
+interface ModelRow {
+  readonly model_id: number
+  readonly maker_id: number
+  readonly displacement_ctg_id: number
+}
+
+class SalesReader {
+  private readonly makerOf: Int32Array
+  private readonly classOf: Int32Array
+  private columns: ReadColumns
   private count = 0
   private rest: Buffer = Buffer.alloc(0)
   private isStarted = false
-  private columns: ReadColumns
 
-  constructor(expected: number) {
-    this.capacity = expected + 1024 // sales that arrive while we read
-    this.columns = allocate(this.capacity)
+  constructor(expected: number, models: readonly ModelRow[]) {
+    this.columns = allocate(expected + 1024)
+    const ids = models.reduce((last, { model_id }) => Math.max(last, model_id), 0) + 1
+    this.makerOf = new Int32Array(ids)
+    this.classOf = new Int32Array(ids)
+    for (const { model_id, maker_id, displacement_ctg_id } of models) {
+      this.makerOf[model_id] = maker_id
+      this.classOf[model_id] = displacement_ctg_id
+    }
   }
 
   push(chunk: Buffer): void {
@@ -57,39 +60,56 @@ class ColumnWriter {
       bytes = bytes.subarray(SIGNATURE_BYTES)
       this.isStarted = true
     }
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     let at = 0
-    // The trailer is two bytes (-1), shorter than any row.
-    for (; at + ROW_BYTES <= bytes.length; at += ROW_BYTES) this.readRow(bytes, at)
+    while (at + LONGEST_ROW_BYTES <= bytes.length && view.getInt16(at) !== TRAILER) at = this.readRow(view, at)
     this.rest = Buffer.from(bytes.subarray(at))
   }
 
-  private readRow(bytes: Buffer, at: number): void {
-    if (this.count === this.capacity) this.grow()
-    const { day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade } =
-      this.columns
-    const row = this.count
-    day[row] = bytes.readInt32BE(at + 6)
-    makerId[row] = bytes.readInt32BE(at + 14)
-    displacementCtgId[row] = bytes.readInt32BE(at + 22)
-    modelId[row] = bytes.readInt32BE(at + 30)
-    modelTypeId[row] = bytes.readInt32BE(at + 38)
-    mileageId[row] = bytes.readInt32BE(at + 46)
-    price[row] = bytes.readInt32BE(at + 54)
-    modelYear[row] = bytes.readInt32BE(at + 62)
-    mileageKm[row] = bytes.readInt32BE(at + 70)
-    grade[row] = bytes.readInt32BE(at + 78)
+  /** Returns where the next row begins. */
+  private readRow(view: DataView, from: number): number {
+    if (this.count === this.columns.day.length) this.grow()
+    const { columns, count: row } = this
+    columns.day[row] = view.getInt32(from + 6) + DAYS_BEFORE_2000
+    const modelId = view.getInt32(from + 14)
+    columns.modelId[row] = modelId
+    columns.makerId[row] = this.makerOf[modelId] ?? 0
+    columns.displacementCtgId[row] = this.classOf[modelId] ?? 0
+    let at = from + 18
+    at += this.readInteger(view, at, columns.modelTypeId)
+    at += this.readInteger(view, at, columns.mileageId)
+    columns.price[row] = view.getInt32(at + 4)
+    at += 8
+    at += this.readInteger(view, at, columns.modelYear)
+    at += this.readInteger(view, at, columns.mileageKm)
+    at += this.readInteger(view, at, columns.grade)
     this.count += 1
+    return at
+  }
+
+  /** A field that may be empty. Returns its bytes. */
+  private readInteger(view: DataView, at: number, column: Int32Array): number {
+    const length = view.getInt32(at)
+    if (length === 4) column[this.count] = view.getInt32(at + 4)
+    else if (length === 2) column[this.count] = view.getInt16(at + 4)
+    else {
+      column[this.count] = NONE
+      return 4
+    }
+    return 4 + length
   }
 
   private grow(): void {
     const before = this.columns
-    this.capacity *= 2
-    this.columns = allocate(this.capacity)
-    for (const name of COLUMNS) this.columns[name].set(before[name])
+    this.columns = allocate(before.day.length * 2)
+    for (const name of Object.keys(before) as (keyof ReadColumns)[]) this.columns[name].set(before[name])
   }
 
   finish(): SalesColumns {
-    const { columns, count } = this
+    const { rest, columns } = this
+    const view = new DataView(rest.buffer, rest.byteOffset, rest.length)
+    for (let at = 0; at < rest.length && view.getInt16(at) !== TRAILER; ) at = this.readRow(view, at)
+    const { count } = this
     return {
       day: columns.day.subarray(0, count),
       makerId: columns.makerId.subarray(0, count),
