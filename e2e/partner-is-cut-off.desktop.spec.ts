@@ -55,7 +55,7 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
     await route.abort('connectionfailed')
   })
   await again.click()
-  await expect(form.getByText('電波が途切れ、届いたかどうか確認できません。')).toBeVisible()
+  await expect(form.getByText('通信が途切れ、届いたかどうか確認できません。')).toBeVisible()
   await expect.poll(() => bidsOn(auctionId)).toEqual([{ price: 305_000 }])
   // The live figures know of it already; the form keeps what was typed until its answer is there.
   await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('自社の上限 ¥305,000')

@@ -16,7 +16,7 @@ export function registeredChanged(name: string, lines: readonly RegisteredLine[]
 
 /** The same of an announcement. */
 export const ANNOUNCEMENT_CHANGED =
-  'この画面を開いた後に、お知らせが変更されました。一覧で最新の内容をご確認のうえ、もう一度保存してください。入力した内容はそのまま残っています。'
+  'この画面を開いた後に、お知らせが変更されました。変更された項目をご確認のうえ、もう一度保存してください。入力した内容はそのまま残っています。'
 
 /** The same of a review that is hidden or shown. */
 export const REVIEW_MODERATED =

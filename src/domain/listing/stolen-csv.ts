@@ -18,6 +18,8 @@ export interface StolenDouble {
 type Column = 'frameNumber' | 'stolenOn' | 'note'
 
 const MAX_NOTE = 200
+/** An earlier day is a slip of the pen. */
+const OLDEST_DAY = '1950-01-01'
 /** Far more than one report brings. */
 export const MAX_STOLEN_ROWS = 10_000
 
@@ -81,6 +83,12 @@ export function readStolenCsv(
       faults.add(number, 'ID_INVALID', `車台番号「${textOf('frameNumber').slice(0, 40)}」を読み取れません。`)
     if (!day.ok) faults.add(number, 'DATE_INVALID', `盗難の日「${textOf('stolenOn').slice(0, 40)}」を読み取れません。`)
     else if (day.value !== null && day.value > today) faults.add(number, 'DATE_IN_FUTURE', '盗難の日が未来の日付です。')
+    else if (day.value !== null && day.value < OLDEST_DAY)
+      faults.add(
+        number,
+        'DATE_INVALID',
+        `盗難の日「${textOf('stolenOn').slice(0, 40)}」は、古すぎます。${OLDEST_DAY.slice(0, 4)}年以降の日付を入力してください。`,
+      )
     if (textOf('note').length > MAX_NOTE)
       faults.add(number, 'FIELD_COUNT', `備考は${MAX_NOTE}文字以内で入力してください。`)
     if (!frame.ok || frame.value === null || !day.ok) return

@@ -55,7 +55,7 @@ test.each([
   ],
   ['deliveryTime', '', '引渡し時間を入力してください。'],
   ['deliveryTime', '25時99分', UNREADABLE],
-  ['deliveryTime', '15時〜12時', UNREADABLE],
+  ['deliveryTime', '15時〜12時', '終わりの時刻は、始まりの時刻より後にしてください。'],
   ['deliveryTime', '2時半', HALF],
   ['deliveryTime', '1:30', HALF],
   ['deliveryTime', '12時〜3時', HALF],

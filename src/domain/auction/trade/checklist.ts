@@ -32,6 +32,7 @@ const SPOKEN_BANDS: Readonly<Record<string, string>> = {
 const TIME_FAULTS = {
   unreadable: '引渡し時間を読み取れません。「14:00」「午後2時」「10時〜12時」「午前中」のように入力してください。',
   half: '午前か午後かがわかるように、「午後2時半」「14:30」のように入力してください。',
+  reversed: '終わりの時刻は、始まりの時刻より後にしてください。',
   'next-day': '24時は、引渡し日を翌日にして「0:00」と入力してください。',
 }
 
@@ -183,8 +184,8 @@ export function parseDeliveryTime(typed: string): Result<string | null, keyof ty
   const from = parseTimeOfDay(/^\d{1,2}$/.test(first) ? `${first}時` : first)
   const end = parseTimeOfDay(second)
   const to = !end.ok && end.refusal === 'next-day' ? accept('24:00') : end
-  if (!from.ok || !to.ok || from.value === null || to.value === null || from.value >= to.value)
-    return refuse('unreadable')
+  if (!from.ok || !to.ok || from.value === null || to.value === null) return refuse('unreadable')
+  if (from.value >= to.value) return refuse('reversed')
   return accept(`${from.value}〜${to.value}`)
 }
 

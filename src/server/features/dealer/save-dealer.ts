@@ -1,6 +1,8 @@
-import { registeredChanged } from '#content/messages/registered.ts'
+import { type RegisteredLine, registeredChanged } from '#content/messages/registered.ts'
 import { dealerForm, suspensionReason } from '#domain/account/dealer-form.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
@@ -48,7 +50,13 @@ export async function saveDealer(
     const isWritten = WRITTEN_DOWN.every((field) => known[field] === input[field])
     // Sent again, it is there already.
     if (isWritten && known.agentId === agentId && known.suspendReason === suspendReason) return bikeDealerId
-    assertRead(known, input.readAt, () => changedWords(known, { ...input, suspendReason }))
+    const names = await agencyNames(tx, known.agentId, agentId)
+    assertRead(known, input.readAt, () =>
+      registeredChanged(known.name, [
+        ...changedLines(known, { ...input, suspendReason }),
+        { label: '代理店', now: names[0], typed: names[1] },
+      ]),
+    )
     // A dealer that was written down under older rules can be suspended as it stands.
     const changes = isWritten ? {} : await checkedDealer(tx, input, known.email)
     await tx.query
@@ -123,6 +131,7 @@ const LABELS = {
   personInCharge: '担当者名',
   phone: '電話番号',
   email: 'メールアドレス',
+  state: '都道府県',
   licenceNumber: '古物商許可番号',
   licenceAuthority: '公安委員会',
   suspendReason: '停止の理由',
@@ -130,10 +139,26 @@ const LABELS = {
 
 type Described = Readonly<Record<keyof typeof LABELS, string | null>>
 
-function changedWords(known: Described, typed: Described): string {
+function changedLines(known: Described, typed: Described): RegisteredLine[] {
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[]
-  const lines = fields.map((field) => ({ label: LABELS[field], now: known[field] ?? '', typed: typed[field] ?? '' }))
-  return registeredChanged(known.name ?? '', lines)
+  const words = (field: keyof typeof LABELS, value: string) => (field === 'state' ? labelOf(PREFECTURES, value) : value)
+  return fields.map((field) => ({
+    label: LABELS[field],
+    now: words(field, known[field] ?? ''),
+    typed: words(field, typed[field] ?? ''),
+  }))
+}
+
+/** As an operator chooses them; the house is none. */
+async function agencyNames(tx: Tx, ...agentIds: readonly [number, number]): Promise<[string, string]> {
+  const agents = await tx.query
+    .selectFrom('agent')
+    .select(['agentId', 'name'])
+    .where('agentId', 'in', agentIds)
+    .where('isHouse', '=', false)
+    .execute()
+  const nameOf = (agentId: number) => agents.find((it) => it.agentId === agentId)?.name ?? ''
+  return [nameOf(agentIds[0]), nameOf(agentIds[1])]
 }
 
 async function checkedDealer(tx: Tx, input: DealerInput, knownEmail: string | null) {

@@ -5,9 +5,9 @@ import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
+import { NewerValues } from '../call/newer-values.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
@@ -23,6 +23,9 @@ import {
   stateOf,
 } from './announcement-words.ts'
 
+/** What a box without a value of its own stands for. */
+const TICKED = 'on'
+
 interface Properties {
   /** Null: a new one. */
   readonly announcement: Announcement | null
@@ -34,9 +37,7 @@ interface Properties {
 
 export function AnnouncementForm({ announcement, today, isNewSaved, refusal }: Properties) {
   const [edited, setEdited] = useState<Properties['refusal']>(null)
-  // As the form was opened with it: what others saved meanwhile is shown before it is overwritten.
   const [opened] = useState(announcement)
-  const isChanged = announcement !== null && announcement.updatedAt !== opened?.updatedAt
   // That the last one was saved is no answer to what is being written now.
   const answer = refusal && 'done' in refusal && edited === refusal ? null : refusal
   return (
@@ -51,38 +52,38 @@ export function AnnouncementForm({ announcement, today, isNewSaved, refusal }: P
       <h2 className="text-base sm:col-span-2">{announcement ? 'お知らせを編集する' : '新しいお知らせ'}</h2>
       <input type="hidden" name="announcementId" value={announcement?.announcementId ?? ''} />
       <ReadVersion name="updatedAt" version={announcement?.updatedAt ?? null} />
-      {isChanged && <ChangedMeanwhile announcement={announcement} />}
+      {announcement && <NewerValues saved={savedValues(announcement)} isOwn={false} />}
       <div className="sm:col-span-2">
         <TextField
           name="subject"
           label="件名"
           required
           limit={MAX_SUBJECT_LENGTH}
-          defaultValue={announcement?.subject ?? ''}
+          defaultValue={opened?.subject ?? ''}
         />
       </div>
       <div className="sm:col-span-2">
-        <TextArea name="body" label="本文" required limit={MAX_BODY_LENGTH} defaultValue={announcement?.body ?? ''} />
+        <TextArea name="body" label="本文" required limit={MAX_BODY_LENGTH} defaultValue={opened?.body ?? ''} />
       </div>
       <TextField
         name="publishStartOn"
         type="date"
         label="掲載の開始日"
         required
-        defaultValue={announcement?.publishStartOn ?? today}
+        defaultValue={opened?.publishStartOn ?? today}
       />
-      <TextField name="publishEndOn" type="date" label="掲載の終了日" defaultValue={announcement?.publishEndOn ?? ''} />
+      <TextField name="publishEndOn" type="date" label="掲載の終了日" defaultValue={opened?.publishEndOn ?? ''} />
       <div className="sm:col-span-2">
         <CheckboxGroup
           name="displayLocations"
           {...(opened?.displayLocations.some(isFormerPlace) ? { hint: FORMER_PLACE_HINT } : {})}
           label="表示場所"
           required
-          options={placesFor(announcement).map((place) => ({ value: place, label: LOCATION_LABELS[place] }))}
-          defaultSelected={announcement?.displayLocations ?? []}
+          options={placesFor(opened).map((place) => ({ value: place, label: LOCATION_LABELS[place] }))}
+          defaultSelected={opened?.displayLocations ?? []}
         />
       </div>
-      <Checkbox name="isPublished" defaultChecked={announcement?.isPublished ?? true}>
+      <Checkbox name="isPublished" defaultChecked={opened?.isPublished ?? true}>
         公開する
       </Checkbox>
       <div className="flex items-center gap-4 sm:justify-end">
@@ -104,22 +105,10 @@ export function AnnouncementForm({ announcement, today, isNewSaved, refusal }: P
   )
 }
 
-function ChangedMeanwhile({ announcement }: { readonly announcement: Announcement }) {
-  const { subject, body, displayLocations, isPublished } = announcement
-  return (
-    <div className="sm:col-span-2">
-      <Notice tone="warn" isAnswer title="このお知らせは、ほかの画面で変更されました">
-        <p>下の欄には、この画面で入力した内容が残っています。保存すると、次の現在の内容を上書きします。</p>
-        <dl className="mt-2 grid max-h-60 gap-1 overflow-y-auto wrap-anywhere">
-          <dt className="font-bold">現在の内容（{isPublished ? '公開' : '非公開'}）</dt>
-          <dd>件名：{subject}</dd>
-          <dd className="whitespace-pre-wrap">本文：{body}</dd>
-          <dd>掲載期間：{periodWords(announcement)}</dd>
-          <dd>表示場所：{displayLocations.map((place) => LOCATION_LABELS[place]).join('、')}</dd>
-        </dl>
-      </Notice>
-    </div>
-  )
+/** As the fields show it. */
+function savedValues({ subject, body, publishStartOn, publishEndOn, displayLocations, isPublished }: Announcement) {
+  const ticked = isPublished ? [TICKED] : []
+  return { subject, body, publishStartOn, publishEndOn: publishEndOn ?? '', displayLocations, isPublished: ticked }
 }
 
 function questionOf(read: FormReader, known: Announcement | null, today: string): Question {

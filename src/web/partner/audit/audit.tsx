@@ -19,12 +19,15 @@ export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const subjectId = searchParams.get('subject') || null
   const before = placeIn(route, 'before')
-  const { auditLog } = await query(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
-  return { auditLog, subjectId }
+  const fault = (subjectId?.length ?? 0) > MAX_SEARCH_LENGTH ? `${MAX_SEARCH_LENGTH}文字以内で入力してください。` : null
+  const { auditLog } = fault
+    ? { auditLog: [] }
+    : await query(route, AuditLogDocument, { first: PAGE_SIZE, subjectId, before })
+  return { auditLog, subjectId, fault }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { auditLog, subjectId } = loaderData
+  const { auditLog, subjectId, fault } = loaderData
   const last = auditLog.length === PAGE_SIZE ? auditLog.at(-1) : undefined
   const { pathname } = useLocation()
   const older = new URLSearchParams({ ...(subjectId && { subject: subjectId }), before: String(last?.partnerAuditId) })
@@ -45,30 +48,33 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             type="search"
             label="オークション番号・販売店・操作した人"
             maxLength={MAX_SEARCH_LENGTH}
+            error={fault ?? undefined}
             limit={MAX_SEARCH_LENGTH}
             defaultValue={subjectId ?? ''}
           />
         </FormFaults>
         <Button type="submit">絞り込む</Button>
       </Form>
-      <DataTable
-        caption="操作記録"
-        columns={['日時', '操作した人', '役割', '販売店', '操作', '対象', '内容']}
-        rows={auditLog.map((it) => ({
-          key: it.partnerAuditId,
-          cells: [
-            <span key="at" className="tabular">
-              {fullDateTimeText(it.at)}
-            </span>,
-            it.partnerName,
-            roleText(it.role),
-            it.dealerName ?? '—',
-            actionText(it.action),
-            subjectText(it.subjectKind, it.subjectId),
-            [detailText(it.detail), it.reason && `理由 ${it.reason}`].filter(Boolean).join('、'),
-          ],
-        }))}
-      />
+      {fault === null && (
+        <DataTable
+          caption="操作記録"
+          columns={['日時', '操作した人', '役割', '販売店', '操作', '対象', '内容']}
+          rows={auditLog.map((it) => ({
+            key: it.partnerAuditId,
+            cells: [
+              <span key="at" className="tabular">
+                {fullDateTimeText(it.at)}
+              </span>,
+              it.partnerName,
+              roleText(it.role),
+              it.dealerName ?? '—',
+              actionText(it.action),
+              subjectText(it.subjectKind, it.subjectId),
+              [detailText(it.detail), it.reason && `理由 ${it.reason}`].filter(Boolean).join('、'),
+            ],
+          }))}
+        />
+      )}
       {last && (
         <p>
           <ConsoleLink to={`${pathname}?${older}`} className="button button-quiet">

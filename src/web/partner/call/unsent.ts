@@ -40,7 +40,7 @@ export const SENT_WORDS = 'sentWords'
 
 /** Only what never left, or was turned away, is surely not booked; an answer may be lost on its way back. */
 const UNSENT_WORDS = {
-  network: '電波が途切れ、届いたかどうか確認できません。',
+  network: '通信が途切れ、届いたかどうか確認できません。',
   server: 'サーバーから応答がなく、届いたかどうか確認できません。',
   session: 'ログアウトしたか、ログインの有効期限が切れたため、送信できませんでした。',
   suspended: PARTNER_SUSPENDED,

@@ -1,6 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useOpenedFor } from '../console/use-console.ts'
-import { forgetDraft, forgetOthers, keepEntry, type LeftOut, readDraft } from './draft-store.ts'
 import {
   type Control,
   controlsOf,
@@ -11,7 +9,9 @@ import {
   textIn,
   wordsIn,
   writeInto,
-} from './form-controls.ts'
+} from '../../forms/form-controls.ts'
+import { useOpenedFor } from '../console/use-console.ts'
+import { forgetDraft, forgetOthers, keepEntry, type LeftOut, readDraft } from './draft-store.ts'
 
 export interface DraftOf {
   /** Of what: question 1000314. Empty: nothing is kept. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ManagedDealersDocument, type ManagedDealersQuery, SaveAgentDocument } from '#contract/generated/operator.ts'
 import { agentForm } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
@@ -81,6 +82,7 @@ export default function Agents({ loaderData, actionData }: Route.ComponentProps)
             updatedAt={edited.updatedAt}
             answer={answerTo(`save ${edited.agentId}`)}
             others={others}
+            saved={savedValues(edited)}
           >
             <AgentFields agent={edited} others={others} />
           </RegisterForm>
@@ -155,10 +157,16 @@ interface FieldsProperties {
   readonly others: readonly Agent[]
 }
 
+/** As the fields show it. */
+function savedValues(agent: Agent | null) {
+  return { name: agent?.name ?? '', phone: agent?.phone ?? '', email: agent?.email ?? '' }
+}
+
 function AgentFields({ agent, others }: FieldsProperties) {
   const fields = agentForm.shape
   const names = others.map(({ name }) => name)
   const emails = others.map(({ email }) => email)
+  const [opened] = useState(() => savedValues(agent))
   return (
     <>
       <TextField
@@ -167,14 +175,14 @@ function AgentFields({ agent, others }: FieldsProperties) {
         required
         limit={60}
         validate={(text) => fieldFault(fields.name, text) ?? takenFault('代理店名', tidyText(text), names)}
-        defaultValue={agent?.name ?? ''}
+        defaultValue={opened.name}
       />
       <TextField
         name="phone"
         label="電話番号"
         inputMode="tel"
         validate={(text) => fieldFault(fields.phone, text)}
-        defaultValue={agent?.phone ?? ''}
+        defaultValue={opened.phone}
       />
       <TextField
         name="email"
@@ -183,7 +191,7 @@ function AgentFields({ agent, others }: FieldsProperties) {
         type="email"
         validate={(text) => fieldFault(fields.email, text) ?? takenFault('メールアドレス', tidyEmail(text), emails)}
         {...(agent ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
-        defaultValue={agent?.email ?? ''}
+        defaultValue={opened.email}
       />
     </>
   )

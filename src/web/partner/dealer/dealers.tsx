@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   DealerScoresDocument,
   type DealerScoresQuery,
@@ -7,6 +8,7 @@ import {
 } from '#contract/generated/operator.ts'
 import { dealerForm, tidyLicence } from '#domain/account/dealer-form.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
+import { tidyEmail } from '#domain/account/written-text.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { PUBLIC_SAFETY_COMMITTEES } from '#domain/options/public-safety-committees.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -104,6 +106,7 @@ export default function Dealers({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo(`save ${edited.bikeDealerId}`)}
             others={others}
             also={(read) => agencyWords(managedAgents, edited.agentId, read.id('agentId'))}
+            saved={savedValues(edited, managedAgents)}
           >
             <DealerFields dealer={edited} others={others} agents={managedAgents} />
           </RegisterForm>
@@ -237,9 +240,26 @@ interface FieldsProperties {
   readonly agents: ManagedDealersQuery['managedAgents']
 }
 
+/** As the fields show it. */
+function savedValues(dealer: Dealer | null, agents: FieldsProperties['agents']) {
+  return {
+    name: dealer?.name ?? '',
+    personInCharge: dealer?.personInCharge ?? '',
+    phone: dealer?.phone ?? '',
+    email: dealer?.email ?? '',
+    state: dealer?.state ?? '',
+    licenceNumber: dealer?.licenceNumber ?? '',
+    // Written down under older rules, it is chosen anew.
+    licenceAuthority: PUBLIC_SAFETY_COMMITTEES.find(({ code }) => code === dealer?.licenceAuthority)?.code ?? '',
+    agentId: String(agents.find((it) => it.agentId === dealer?.agentId && !it.isHouse)?.agentId ?? ''),
+  }
+}
+
 function DealerFields({ dealer, others, agents }: FieldsProperties) {
   const fields = dealerForm.shape
   const licences = others.map(({ licenceNumber }) => licenceNumber)
+  const emails = others.map(({ email }) => email)
+  const [opened] = useState(() => savedValues(dealer, agents))
   return (
     <>
       <TextField
@@ -248,7 +268,7 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         required
         limit={60}
         validate={(text) => fieldFault(fields.name, text)}
-        defaultValue={dealer?.name ?? ''}
+        defaultValue={opened.name}
       />
       <TextField
         name="personInCharge"
@@ -256,7 +276,7 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         required
         limit={40}
         validate={(text) => fieldFault(fields.personInCharge, text)}
-        defaultValue={dealer?.personInCharge ?? ''}
+        defaultValue={opened.personInCharge}
       />
       <TextField
         name="phone"
@@ -264,22 +284,22 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         required
         inputMode="tel"
         validate={(text) => fieldFault(fields.phone, text)}
-        defaultValue={dealer?.phone ?? ''}
+        defaultValue={opened.phone}
       />
       <TextField
         name="email"
         label={dealer ? '連絡先のメールアドレス' : 'メールアドレス（ログイン）'}
         required
         type="email"
-        validate={(text) => fieldFault(fields.email, text)}
+        validate={(text) => fieldFault(fields.email, text) ?? takenFault('メールアドレス', tidyEmail(text), emails)}
         {...(dealer ? { hint: 'ログインのメールアドレスは変わりません。' } : {})}
-        defaultValue={dealer?.email ?? ''}
+        defaultValue={opened.email}
       />
       <SelectField
         name="state"
         label="都道府県"
         required
-        defaultValue={dealer?.state ?? ''}
+        defaultValue={opened.state}
         options={choicesOf(PREFECTURES)}
       />
       <TextField
@@ -291,21 +311,20 @@ function DealerFields({ dealer, others, agents }: FieldsProperties) {
         validate={(text) =>
           fieldFault(fields.licenceNumber, text) ?? takenFault('古物商許可番号', tidyLicence(text), licences)
         }
-        defaultValue={dealer?.licenceNumber ?? ''}
+        defaultValue={opened.licenceNumber}
       />
       <SelectField
         name="licenceAuthority"
         label="許可した公安委員会"
         required
-        // Written down under older rules, it is chosen anew.
-        defaultValue={PUBLIC_SAFETY_COMMITTEES.find(({ code }) => code === dealer?.licenceAuthority)?.code ?? ''}
+        defaultValue={opened.licenceAuthority}
         options={choicesOf(PUBLIC_SAFETY_COMMITTEES)}
       />
       <SelectField
         name="agentId"
         label="代理店"
         placeholder="なし（直轄）"
-        defaultValue={String(agents.find((it) => it.agentId === dealer?.agentId && !it.isHouse)?.agentId ?? '')}
+        defaultValue={opened.agentId}
         options={agents.filter(({ isHouse }) => !isHouse).map((it) => ({ value: String(it.agentId), label: it.name }))}
       />
     </>

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
+import { NewerValues, type SavedValues } from '../call/newer-values.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { type Kind, readWrittenDown, saveToken, writtenLines } from './suspension.ts'
@@ -14,14 +15,16 @@ interface Properties {
   /** Null: a new one. */
   readonly updatedAt: string | null
   readonly answer: Refusal | { readonly done: string } | null
-  readonly others: readonly { readonly name: string; readonly email: string }[]
+  readonly others: readonly { readonly name: string }[]
   /** What else the question says, of what was chosen. */
   readonly also?: (read: FormReader) => string
+  /** What the fields were opened with, as it is saved by now; a new one has none. */
+  readonly saved?: SavedValues
   readonly children: React.ReactNode
 }
 
 /** Writes down a dealer or an agency, or changes what is written; who it is stands in the question. */
-export function RegisterForm({ kind, id, updatedAt, answer, others, also, children }: Properties) {
+export function RegisterForm({ kind, id, updatedAt, answer, others, also, saved, children }: Properties) {
   return (
     <ConfirmForm
       className="grid items-start gap-3 sm:grid-cols-3"
@@ -34,16 +37,13 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, also, childr
       }}
       ask={(read) => {
         const written = readWrittenDown(kind, read)
-        const { name, email } = written
+        const { name } = written
         return {
           title: `運営として、${kind}「${name}」を${id === null ? '登録' : '変更'}します`,
           consequence: (
             <ul className="list-disc pl-5">
               {others.some((it) => it.name === name) && (
                 <li className="font-bold text-bad">同じ名前の{kind}がすでにあります。</li>
-              )}
-              {others.some((it) => it.email === email) && (
-                <li className="font-bold text-bad">同じメールアドレスの{kind}がすでにあります。</li>
               )}
               {writtenLines(written).map(({ label, value }) => (
                 <li key={label}>
@@ -63,6 +63,7 @@ export function RegisterForm({ kind, id, updatedAt, answer, others, also, childr
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="id" value={id ?? ''} />
       <ReadVersion name="updatedAt" version={updatedAt} />
+      {saved && <NewerValues saved={saved} isOwn={answer !== null && 'done' in answer} />}
       {children}
       {id === null && (
         <TextField

@@ -183,9 +183,10 @@ test('the list of stolen bikes is looked at before it is taken in, and stops a l
   expect((await give('備考\n甲\n', true)).data.importStolenFrames.faults).toEqual([
     { line: 1, message: '列「車台番号（frameNumber）」がありません。' },
   ])
-  const wrong = 'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\n'
+  const wrong =
+    'frameNumber,stolenOn,note\n不明,2026-10-02,\nZRT00A-300003,2199-01-01,\nZRT00A-300004,いつか,\nZRT00A-300005,0206-11-01,\n'
   const { faults, isImported } = (await give(wrong, false)).data.importStolenFrames
-  expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4], false])
+  expect([faults.map(({ line }: { line: number }) => line), isImported]).toEqual([[2, 3, 4, 5], false])
 
   const { auctionId } = await listed('ZRT00A-300001')
   expect(await queued(auctionId)).toMatchObject({ frameMatches: [{ stolenOn: '2026-10-02', auctionId: null }] })

@@ -49,7 +49,7 @@ export default function Profile({ loaderData: { bikeOwnerProfile: owner } }: Rou
         </Notice>
       )}
       {owner.hasActiveAuction && (
-        <Notice tone="warn" title="出品中は変更できません">
+        <Notice tone="warn" title="出品中・お取引中は変更できません">
           出品中またはお取引中のため、プロフィールを変更できません。お取引が終わってから変更してください。電話番号やご住所の誤りをお急ぎで直すときは、
           <AppLink to="/kaitori/contact">お問い合わせ</AppLink>ください。サポートが修正します。
         </Notice>

@@ -103,7 +103,7 @@ export function keptQuery(shown: Iterable<readonly [string, unknown]>): string {
       parameters.append(name, value.trim())
   return parameters.toString()
 }
-const NOT_KEPT: readonly string[] = [DEALER, 'after', 'before']
+const NOT_KEPT: readonly string[] = [DEALER, 'after', 'before', 'page']
 
 /** A kept filter in the list that one looks at, whose view stays where it is not the one the filter was kept in. */
 export function addressOfKept(url: { pathname: string; search: string }, kept: string): string {

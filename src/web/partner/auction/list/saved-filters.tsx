@@ -8,7 +8,6 @@ import { ConsoleForm } from '../../call/console-form.tsx'
 import { SHOWN } from '../../call/form-values.ts'
 import type { Refusal } from '../../call/unsent.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
-import { searchWithoutDealer } from '../../console/dealer-address.ts'
 import { addressOfKept, keptQuery } from './list-address.ts'
 
 interface Properties {
@@ -29,7 +28,7 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
   }, [answer])
   const location = useLocation()
   const { pathname, search } = location
-  const query = searchWithoutDealer(search)
+  const query = keptQuery(new URLSearchParams(search))
   const hasFilter = query !== ''
   if (filters.length === 0 && !hasFilter) return null
   return (

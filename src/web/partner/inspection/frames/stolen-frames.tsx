@@ -8,6 +8,7 @@ import {
   type StolenFramesQuery,
 } from '#contract/generated/operator.ts'
 import { isAuctionStatus, statusLabel } from '#domain/auction/status.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -156,7 +157,7 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
                 key: String(stolenFrameId),
                 cells: [
                   frameNumber,
-                  stolenOn ?? '不明',
+                  dayWords(stolenOn),
                   note,
                   dateText(addedAt),
                   <ConfirmForm
@@ -238,12 +239,16 @@ function Matching({ title, lead, matches }: MatchingProperties) {
   )
 }
 
+function dayWords(day: string | null | undefined): string {
+  return day ? dayLabel(day) : '不明'
+}
+
 type Change = LookedProperties['report']['changes'][number]
 
-/** What is corrected, and how: DM1003-100003：盗難の日 2026-01-01 → 2026-01-02. */
+/** What is corrected, and how: DM1003-100003：盗難の日 2026年1月1日 → 2026年1月2日. */
 function changeWords({ frameNumber, stolenOn, note, formerStolenOn, formerNote }: Change): string {
   const words = [
-    stolenOn !== formerStolenOn && `盗難の日 ${formerStolenOn ?? '不明'} → ${stolenOn ?? '不明'}`,
+    stolenOn !== formerStolenOn && `盗難の日 ${dayWords(formerStolenOn)} → ${dayWords(stolenOn)}`,
     note !== formerNote && `備考 「${formerNote}」 → 「${note}」`,
   ]
   return `${frameNumber}：${words.filter(Boolean).join('、')}`
@@ -310,7 +315,7 @@ function Looked({ report, csv, isBusy }: LookedProperties) {
         columns={['車台番号', '盗難の日', '備考']}
         rows={firstRows.map(({ frameNumber, stolenOn, note }) => ({
           key: frameNumber,
-          cells: [frameNumber, stolenOn ?? '不明', note],
+          cells: [frameNumber, dayWords(stolenOn), note],
         }))}
       />
       <Matching

@@ -22,10 +22,21 @@ export function textIn(control: Control): string {
   return isTicked(control) ? (control.checked ? 'on' : '') : control.value
 }
 
+/** What `textIn` would say if the control stood for this: its text or choice, or the values that are ticked. */
+export function textOf(control: Control, value: string | readonly string[]): string {
+  if (isTicked(control)) return value.includes(control.value) ? 'on' : ''
+  return String(value)
+}
+
 /** The same as people read it. */
 export function wordsIn(control: Control): string {
-  if (isTicked(control)) return control.checked ? 'チェックあり' : 'チェックなし'
-  return control instanceof HTMLSelectElement ? (control.selectedOptions[0]?.text ?? '') : control.value
+  return wordsOf(control, textIn(control))
+}
+
+export function wordsOf(control: Control, text: string): string {
+  if (isTicked(control)) return text === 'on' ? 'チェックあり' : 'チェックなし'
+  if (!(control instanceof HTMLSelectElement)) return text
+  return [...control.options].find(({ value }) => value === text)?.text ?? ''
 }
 
 export function labelOf(control: Control): string {
@@ -45,6 +56,15 @@ export function writeInto(control: Control, text: string): boolean {
   control.dispatchEvent(new Event('input', { bubbles: true }))
   if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }))
   return true
+}
+
+/** As if it had been opened with this text: nobody typed it. */
+export function renewIn(control: Control, text: string): void {
+  if (isTicked(control)) control.checked = text === 'on'
+  else control.value = text
+  // Who keeps what is typed takes this for what stood there before.
+  control.dispatchEvent(new Event('focusin', { bubbles: true }))
+  control.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** What stands in a part that is closed is not overlooked. */
