@@ -61,10 +61,12 @@ export function ChoosePhoto({ photo: { assetId, version, pictureId, label }, isG
 interface Properties {
   readonly listing: Listing
   readonly isGone: boolean
+  /** To the photos that were sent back last. */
+  readonly answer: React.ComponentProps<typeof ConfirmForm>['answer']
 }
 
 /** Several photos sent back at once. */
-export function BulkNg({ listing, isGone }: Properties) {
+export function BulkNg({ listing, isGone, answer }: Properties) {
   const { auctionId, makerName, modelName } = listing
   const chosen = useChosen(listing)
   if (listing.images.every(({ isInspectionNg }) => isInspectionNg)) return null
@@ -73,6 +75,7 @@ export function BulkNg({ listing, isGone }: Properties) {
       id={BULK_FORM}
       label="写真をまとめてNGにする"
       className="card mt-3 grid gap-2 p-3"
+      answer={answer}
       draft={{ subject: `ng all ${auctionId}` }}
       ask={(read) => {
         const photos = readChosenPhotos(read)

@@ -142,7 +142,12 @@ async function refuseMany(route: ActionFunctionArgs, form: FormReader, auctionId
     if (isRefusal(result)) failed.push(`「${label}」：${result.problem}`)
   }
   const done = chosen.length - failed.length
-  if (failed.length === 0) return { done: `No.${auctionId} の写真${done}枚をNGにし、出品者へ差し替えを依頼しました。` }
+  if (failed.length === 0)
+    return {
+      done: `No.${auctionId} の写真${done}枚をNGにし、出品者へ差し替えを依頼しました。`,
+      form: String(auctionId),
+      part: 'photos',
+    }
   const problem = `No.${auctionId}：${done}枚をNGにしました。${failed.length}枚はNGにできませんでした。${failed.join('')}`
   return { problem, fields: [], form: String(auctionId) }
 }

@@ -27,10 +27,12 @@ interface Properties {
 }
 
 interface PhotosProperties extends Properties {
+  /** To the photos that were sent back together. */
+  readonly answer: React.ComponentProps<typeof BulkNg>['answer']
   readonly onCovered: () => void
 }
 
-export function InspectionPhotos({ listing, isGone, onCovered }: PhotosProperties) {
+export function InspectionPhotos({ listing, isGone, answer, onCovered }: PhotosProperties) {
   const { auctionId, images, movies, kind } = listing
   const [covering, setCovering] = useState<CoveredPhoto | null>(null)
   return (
@@ -93,7 +95,7 @@ export function InspectionPhotos({ listing, isGone, onCovered }: PhotosPropertie
         {images.length === 0 && <li className="text-text-2">写真がありません。</li>}
       </ul>
       <CoverPhoto photo={covering} onCovered={onCovered} onClose={() => setCovering(null)} />
-      <BulkNg listing={listing} isGone={isGone} />
+      <BulkNg listing={listing} isGone={isGone} answer={answer} />
       {movies.length > 0 && (
         <ul className="mt-3 grid gap-3" aria-label="動画">
           {movies.map(({ assetId, movieType, isInspectionNg, ngReason, version }) => {

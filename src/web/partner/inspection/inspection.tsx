@@ -152,6 +152,7 @@ function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: Insp
   const [timesCovered, setTimesCovered] = useState(0)
   const own = answer && 'form' in answer && answer.form === String(auctionId) ? answer : undefined
   const ofSheet = own && 'part' in own && own.part === 'sheet' ? own : undefined
+  const ofPhotos = own && 'part' in own && own.part === 'photos' ? own : undefined
   const ofClear = own && 'part' in own && own.part === 'clear' ? own : undefined
   return (
     <TimesTold value={timesCovered}>
@@ -160,7 +161,12 @@ function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: Insp
         aria-label="審査中の出品"
       >
         <div className="max-lg:order-2">
-          <InspectionPhotos listing={listing} isGone={isGone} onCovered={() => setTimesCovered((times) => times + 1)} />
+          <InspectionPhotos
+            listing={listing}
+            isGone={isGone}
+            answer={ofPhotos}
+            onCovered={() => setTimesCovered((times) => times + 1)}
+          />
         </div>
         <div className="grid content-start gap-4 max-lg:contents">
           <div className="grid gap-4 max-lg:order-1 lg:contents">
@@ -169,7 +175,7 @@ function Inspected({ listing, goneWords, answer, isPassPressed, onDecide }: Insp
               listing={listing}
               goneWords={goneWords}
               sheet={sheet}
-              answer={ofSheet || ofClear ? undefined : own}
+              answer={ofSheet || ofClear || ofPhotos ? undefined : own}
               isPassPressed={isPassPressed}
               onDecide={onDecide}
             />
