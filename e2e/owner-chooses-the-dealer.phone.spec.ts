@@ -83,6 +83,11 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   )
   await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
   await field.fill('35万')
+  // Another page, and back: the amount is there, in sight.
+  await page.reload()
+  await hydrated(page)
+  await expect(field).toHaveValue('35万')
+  await expect(field).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/counter-offer-phone.png', fullPage: true })
   await page.getByRole('button', { name: '提示の確認へ' }).click()

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { atConsole, choose } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
-import { freshEmail, signedUp } from './owner.ts'
+import { fillLogin, freshEmail, signedUp } from './owner.ts'
 
 const SCRIPT = '<script>window.hacked = true</script><img src=x onerror="window.hacked = true">'
 
@@ -155,6 +155,13 @@ test('an owner asks, and sees the answer unread on my page', async ({ browser, p
   await hydrated(page)
   await expect(page.getByRole('textbox', { name: /^お問い合わせの内容/ })).toHaveValue(words)
   await expect(page.getByRole('combobox', { name: /^お問い合わせの種類/ })).toHaveValue('handover')
+  // The session ends while they write: no member becomes a stranger unasked.
+  await page.context().clearCookies({ name: /^PB(IDT|EXP|RT|DEL)$/ })
+  await page.getByRole('button', { name: '送信する' }).click()
+  await expect(page.getByText('入力した内容は残っています')).toBeVisible()
+  await fillLogin(page, email)
+  await expect(page.getByRole('textbox', { name: /^お問い合わせの内容/ })).toHaveValue(words)
+  await hydrated(page)
   await page.getByRole('button', { name: '送信する' }).click()
   await expect(page.getByRole('status').filter({ hasText: '送信しました' })).toBeVisible()
   const number = (await page.getByText(/^No\.\d+$/).textContent()) ?? ''

@@ -151,6 +151,9 @@ test.each([
   [`/kaitori/search-form?keyword=${'a'.repeat(20_000)}`, 431],
   ['/kaitori/search-form?keyword=%E0%A4', 200],
   ['/kaitori/%E0%A4%A', 400],
+  ['/kaitori/auction/%E0%A4%A', 400],
+  ['/kaitori/souba/%FF/1001', 400],
+  ['/partner/auctions/%FF', 400],
 ])('%.60s is answered with a page of the status %i', async (path, status) => {
   const response = await fetch(host.origin + path, { headers: { accept: 'text/html' }, redirect: 'manual' })
   const html = await response.text()

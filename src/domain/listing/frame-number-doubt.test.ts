@@ -34,7 +34,6 @@ test.each([
   ['its own type', 'MC49-1234567', REBEL],
   ['its own type without a dash', 'MC491234567', REBEL],
   ['its own type that ends with a letter, without a dash', 'ZR900C012345', typesNamed('ZR900C')],
-  ['another type of the same model', 'NC39-1234567', CB400SF],
   ['a name with the code of the paper', 'MC49-1234567', typesNamed('2BL-MC49')],
   ['a name with two endings', 'ZX1400F-012345', typesNamed('ZX1400E・F')],
   ['a name with two codes', 'SB06J-001234', typesNamed('SB01J/SB06J')],
@@ -55,6 +54,15 @@ test.each([
 test.each(['RH07-100101', 'RH07100101'])('%s is asked about for any type of a CB400SF', (frameNumber) => {
   for (const modelTypeId of [1, 2, 3, null])
     expect(frameNumberDoubt({ frameNumber, modelTypeId }, CB400SF)).toContain('「RH07」')
+})
+
+test('another type of the same model is asked about where one is chosen, and is as good where none is', () => {
+  const frameNumber = 'NC39-1234567'
+  expect(frameNumberDoubt({ frameNumber, modelTypeId: 3 }, CB400SF)).toBe(
+    '車台番号の先頭「NC39」が、選択した型式（NC42）と違います。車種と車台番号に間違いはありませんか。',
+  )
+  expect(frameNumberDoubt({ frameNumber, modelTypeId: 2 }, CB400SF)).toBeNull()
+  expect(frameNumberDoubt({ frameNumber, modelTypeId: null }, CB400SF)).toBeNull()
 })
 
 test('of a model with types that have no code, only a chosen one that has is compared', () => {

@@ -17,7 +17,7 @@ const SEPARATORS = /[/／]|・(?=[A-Z]{2})/
 /** More would be a list that nobody reads. */
 const MAX_NAMED = 4
 
-/** Asked beside a frame number of another type than the chosen model has; null where there is nothing to ask. */
+/** Asked beside a frame number of another type than the chosen one or, without one, than the model has; null where there is nothing to ask. */
 export function frameNumberDoubt(
   { frameNumber, modelTypeId }: { readonly frameNumber: string; readonly modelTypeId: number | null },
   types: readonly NamedType[],
@@ -31,7 +31,7 @@ export function frameNumberDoubt(
   const meant = chosen.length > 0 ? chosen : types
   if (meant.length === 0 || meant.some(({ name }) => codesIn(name).length === 0)) return null
   // Some names leave out the letter at the end: GU75 for GU75A.
-  const isOwn = types.flatMap(({ name }) => codesIn(name)).some((code) => (dashed ?? number).startsWith(code))
+  const isOwn = meant.flatMap(({ name }) => codesIn(name)).some((code) => (dashed ?? number).startsWith(code))
   if (isOwn) return null
   const named = [...new Set(meant.flatMap(({ name }) => codesIn(name)))]
   const of = named.length <= MAX_NAMED ? `（${named.join('・')}）` : ''

@@ -11,12 +11,17 @@ interface Properties {
   readonly title: React.ReactNode
   /** `card` and `notice` stand alone, `plain` inside another card. */
   readonly look?: keyof typeof LOOKS
+  /** Something was left in it half done, and is not to be overlooked. */
+  readonly isUnfinished?: boolean
   readonly children: React.ReactNode
 }
 
 /** Shows its title alone until it is opened, by hand or by a search in the page. Without scripts it is open. */
-export function Disclosure({ title, look = 'card', children }: Properties) {
+export function Disclosure({ title, look = 'card', isUnfinished = false, children }: Properties) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (isUnfinished) setOpen(true)
+  }, [isUnfinished])
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/contact.ts'
 import { contactCookie, contactIdOf } from './contact-cookie.ts'
 import { failureSearch } from './failure-search.ts'
-import { isRefusal, postOnServer, textsOf } from './post-on-server.ts'
+import { isRefusal, postOnServer, textsOf, toLogin } from './post-on-server.ts'
 import { SendForm } from './send-form.tsx'
 
 const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ value, label }))
@@ -30,6 +30,9 @@ export const KEPT = {
   email: 'contact-email',
   name: 'contact-name',
 } as const
+
+/** Says that the form was opened with a session. */
+const AS_MEMBER = 'asMember'
 
 /** A path of ours as an address carries it. */
 const PATH = /^\/[\x21\x22\x24-\x3e\x40-\x7e]{0,199}$/
@@ -69,6 +72,8 @@ export async function action(route: Route.ActionArgs) {
     if (isRefusal(made)) return made
     throw redirect(`/kaitori/mypage/support/${made.createSupportThread}?sent=true`)
   }
+  // Written as a member whose session has ended since: nobody becomes a stranger unasked.
+  if (typed[AS_MEMBER]) throw toLogin(route)
   const input = { subject, text, requestId, email, name, formerUuid: contactIdOf(route.request) }
   const waiting = await postOnServer(route, typed, (graphql) => graphql.request(SendContactDocument, { input }))
   if (isRefusal(waiting)) return waiting
@@ -151,6 +156,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 className="text-sm"
               />
             )}
+            {isMember && <input type="hidden" name={AS_MEMBER} value="1" />}
             {!isMember && <VisitorFields typed={refusal?.typed} />}
           </SendForm>
         </div>

@@ -35,14 +35,15 @@ export async function postOnServer<Result>(
     return await send(serverGraphql(route.context))
   } catch (error) {
     if (!(error instanceof GraphqlCallError)) throw error
-    const { configuration } = route.context.get(hostContext)
-    if (isLostSession(error))
-      throw toRedirect(
-        loginAnswer({ url: route.url, isSecure: configuration.origin.startsWith('https:') }),
-        route.request,
-      )
+    if (isLostSession(error)) throw toLogin(route)
     if (error.status >= 500) throw new Response(null, { status: error.status })
     const { fields } = error
     return { problem: fields.length > 0 ? INCOMPLETE_FORM : error.message, fields, typed }
   }
+}
+
+/** The session has ended: the login, and from there back to the form. */
+export function toLogin({ url, request, context }: ActionFunctionArgs): Response {
+  const { configuration } = context.get(hostContext)
+  return toRedirect(loginAnswer({ url, isSecure: configuration.origin.startsWith('https:') }), request)
 }

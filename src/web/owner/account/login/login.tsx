@@ -125,7 +125,7 @@ function WhyHere() {
   useEffect(() => setKept(hasKeptOfPerson() || isOfSellForm(readWayBack(cookiesOfBrowser()))), [])
   return hasKept ? (
     <Notice title="入力した内容は残っています" isAnswer>
-      ログインの有効期限が切れました。もう一度ログインすると、元の画面に戻り、入力の続きから始められます。
+      ログアウトしたか、ログインの有効期限が切れました。もう一度ログインすると、元の画面に戻り、入力の続きから始められます。
     </Notice>
   ) : (
     <Notice>このページのご利用にはログインが必要です。</Notice>

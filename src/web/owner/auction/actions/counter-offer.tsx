@@ -11,6 +11,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { useCommand } from './use-command.ts'
@@ -35,7 +36,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, version, makerName, modelName, winnerName } = auction
   const highest = auction.currentPrice ?? 0
   const { give, isBusy, problem, isAsking, ask } = useCommand()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptText(`counter-offer-${auctionId}`)
   const isHydrated = useIsHydrated()
   // As it stood when the question was opened.
   const [read, setRead] = useState({ version: 0, amount: 0, price: 0 })
@@ -51,7 +52,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
   }
 
   return (
-    <Disclosure title="希望額を提示する">
+    <Disclosure title="希望額を提示する" isUnfinished={typed !== ''}>
       <form method="post" onSubmit={open} className="grid gap-3">
         <p className="text-sm text-text-2">
           最高額の販売店に、希望額を1回だけ提示できます。販売店が24時間以内に受け入れると、その金額で売却するかどうかをお答えいただけます。受け入れられなくても、入札額はそのまま有効です。
@@ -90,12 +91,13 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
         confirmLabel="提示する"
         isBusy={isBusy}
         onCancel={() => ask(false)}
-        onConfirm={() =>
-          void give(
+        onConfirm={async () => {
+          const sent = await give(
             (graphql) => graphql.request(MakeCounterOfferDocument, { input: { auctionId, ...read } }),
             `${winnerName ?? '最高額の販売店'}に希望額${yenText(read.price)}を提示しました。`,
           )
-        }
+          if (sent !== null) setTyped('')
+        }}
       >
         {problem && (
           <Notice tone="bad" isAnswer>

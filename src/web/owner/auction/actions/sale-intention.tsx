@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { withAgency } from '#content/selling/who-sees.ts'
 import { HonourCard, ShareLine } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
@@ -14,9 +15,9 @@ type Choice = OwnAuction['choices'][number]
 /** The survey after the end: to which of the leading dealers the owner sells, or to none. */
 export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName, currentPrice, version, answerBy, choices } = auction
-  const [wanted, choose] = useState<number | null>(null)
+  const [wanted, choose] = useKeptText(`chosen-dealer-${auctionId}`)
   const open = choices.filter(({ isSuspended }) => !isSuspended)
-  const chosen = open.find(({ bikeDealerId }) => bikeDealerId === wanted) ?? open[0] ?? choices[0]
+  const chosen = open.find(({ bikeDealerId }) => String(bikeDealerId) === wanted) ?? open[0] ?? choices[0]
   const highest = currentPrice ?? 0
   // What the highest bidder pays: its bid, or the owner's price that it accepted.
   const most = choices[0]?.amount ?? highest
@@ -40,7 +41,12 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         </p>
       </div>
       {choices.length > 1 && (
-        <Choices choices={choices} highest={most} chosen={chosen?.bikeDealerId ?? 0} onChoose={choose} />
+        <Choices
+          choices={choices}
+          highest={most}
+          chosen={chosen?.bikeDealerId ?? 0}
+          onChoose={(bikeDealerId) => choose(String(bikeDealerId))}
+        />
       )}
       {chosen && <HonourCard dealerName={chosen.dealerName} honour={chosen.honour} />}
       <AnswerSaleIntention
