@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { STATUS } from '#domain/auction/status.ts'
 import type { DamageMark } from '#domain/inspection/inspection-sheet.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
@@ -37,35 +38,25 @@ const OF_RUNNING: readonly DrawnType[] = [
 ]
 const ONLY_OF_TRADES: readonly DrawnType[] = ['16', '10', '11', '12', '13', '07', '20']
 
-/** A job for each listing that has no photos: what runs first, what ended long ago last. */
+/** A job for each listing that has no photos: in the order of the lists, running ones first, then trades, then what ended. */
 export async function planDemoPhotos(tx: Tx): Promise<void> {
-  const listings = await tx.query
-    .selectFrom('auction')
-    .select(['auctionId', 'auctionStatus', 'endAt'])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('auctionImage').select('assetId').whereRef('auctionImage.auctionId', '=', 'auction.auctionId'),
-        ),
-      ),
-    )
-    .orderBy('endAt', 'desc')
-    .execute()
-  const rank = (status: number) => (status === STATUS.bidding ? 0 : status === STATUS.inTransaction ? 1 : 2)
-  for (const { auctionId } of listings.toSorted((a, b) => rank(a.auctionStatus) - rank(b.auctionStatus)))
-    await addJob(
-      tx,
-      'drawDemoPhotos',
-      { auctionId },
-      { queue: QUEUE, priority: PRIORITY, jobKey: `demo-photos-${auctionId}` },
-    )
+  const { bidding, inTransaction } = STATUS
+  const { rows } = await sql<{ auctionId: number }>`
+    select auction_id from auction
+    where not exists (select from auction_image where auction_image.auction_id = auction.auction_id)
+    order by auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
+      case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(tx.query)
+  for (const { auctionId } of rows) {
+    const jobKey = `demo-photos-${auctionId}`
+    await addJob(tx, 'drawDemoPhotos', { auctionId }, { queue: QUEUE, priority: PRIORITY, jobKey })
+  }
 }
 
 /**
  * Draws the photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
  * names, and draws the same pictures into the same places after the next start.
  */
-export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now }, { auctionId }) => {
+export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, signal }, { auctionId }) => {
   const { db, storage, bus, catalog } = services
   const listing = await readListing(db, auctionId)
   const model = listing && catalog.current().modelById.get(listing.modelId)
@@ -82,7 +73,7 @@ export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now }, {
   }
   const photos = typesOf(auctionStatus, marks.length).map((imageType) => ({ imageType, path: incomingPath(storage) }))
   try {
-    const drawn = await drawInThread({ bike, photos })
+    const drawn = await drawInThread({ bike, photos }, signal)
     await transact(db, async (tx) => {
       await tx.query.selectFrom('auction').select('auctionId').where('auctionId', '=', auctionId).forUpdate().execute()
       if ((await readListing(tx.query, auctionId))?.hasPhotos !== false) return

@@ -26,10 +26,11 @@ const MAX_IDLE_MS = 5_000
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null
 
 /** Beside the event loop: a photo takes a fraction of a second of pure arithmetic. */
-export async function drawInThread(task: DrawTask): Promise<readonly DrawnPhoto[]> {
+export async function drawInThread(task: DrawTask, stop?: AbortSignal): Promise<readonly DrawnPhoto[]> {
   const worker = takeWorker()
   try {
-    const drawn = once(worker, 'message', { signal: AbortSignal.timeout(MAX_MS) })
+    const signal = AbortSignal.any([AbortSignal.timeout(MAX_MS), ...(stop ? [stop] : [])])
+    const drawn = once(worker, 'message', { signal })
     worker.postMessage(task)
     const [photos] = await drawn
     keepWorker(worker)

@@ -6,7 +6,7 @@ import { standingBike } from './bike-of.ts'
 import type { DrawnPhoto, DrawTask } from './draw-in-thread.ts'
 import { Photographer } from './draw-photo.ts'
 
-const MAX_TRIES = 4
+const MAX_TRIES = 5
 
 /** Draws the photos of one bike. Each is judged like every upload, and taken again where that finds fault. */
 export async function takePhotos({ bike, photos }: DrawTask): Promise<DrawnPhoto[]> {

@@ -35,7 +35,7 @@ export function naked(kit: Kit): Places {
     bars: { rise: 0.1, back: 0.12, half: 0.36 + trim * 0.03 },
     light: 'round',
     meter: trim > 0.45 ? 'twin' : 'display',
-    meterAt: [0.05, 0.06],
+    meterAt: [0.07, 0.09],
     mirrors: 'bars',
   })
   frame(kit, {

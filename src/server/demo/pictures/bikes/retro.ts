@@ -48,7 +48,7 @@ function retro(kit: Kit, isCafe: boolean): Places {
     lightAt: [0.13, -0.09],
     lightSize: 0.09,
     meter: 'twin',
-    meterAt: [0.05, 0.06],
+    meterAt: [0.07, 0.09],
     mirrors: 'bars',
     hasGaiters: kit.trim > 0.4,
   })

@@ -19,21 +19,19 @@ export function rasterise(
   corners: Uint32Array,
   { width, height, top: start, near: buffer }: DepthBuffer,
   owners: Int32Array | null,
+  /** Those that may touch the buffer. */
+  triangles: Uint32Array,
   onSample?: (sample: number, triangle: number) => void,
 ): void {
-  for (let at = 0, triangle = 0; at < corners.length; at += 3, triangle += 1) {
+  for (let turn = 0; turn < triangles.length; turn += 1) {
+    const triangle = triangles[turn] as number
+    const at = triangle * 3
     const a = corners[at] as number
     const b = corners[at + 1] as number
     const c = corners[at + 2] as number
     const ay = y[a] as number
     const by = y[b] as number
     const cy = y[c] as number
-    // Most triangles lie in other bands of the picture.
-    if (
-      (ay < start && by < start && cy < start) ||
-      (ay >= start + height && by >= start + height && cy >= start + height)
-    )
-      continue
     const ax = x[a] as number
     const bx = x[b] as number
     const cx = x[c] as number
@@ -84,4 +82,33 @@ export function rasterise(
       }
     }
   }
+}
+
+/** The triangles of each band of so many rows, those left out that lie beside the picture or behind the camera. */
+export function bandsOf({ x, y, near }: Projected, corners: Uint32Array, width: number, rows: number, count: number) {
+  const triangles = corners.length / 3
+  const [first, last] = [new Int16Array(triangles).fill(count), new Int16Array(triangles)]
+  const sizes = new Uint32Array(count)
+  for (let triangle = 0; triangle < triangles; triangle += 1) {
+    const a = corners[triangle * 3] as number
+    const b = corners[triangle * 3 + 1] as number
+    const c = corners[triangle * 3 + 2] as number
+    if (!((near[a] as number) + (near[b] as number) + (near[c] as number) < Infinity)) continue
+    if (Math.max(x[a] as number, x[b] as number, x[c] as number) < 0) continue
+    if (Math.min(x[a] as number, x[b] as number, x[c] as number) >= width) continue
+    const from = Math.max(0, Math.floor(Math.min(y[a] as number, y[b] as number, y[c] as number) / rows))
+    const to = Math.min(count - 1, Math.floor(Math.max(y[a] as number, y[b] as number, y[c] as number) / rows))
+    first[triangle] = Math.min(from, count)
+    last[triangle] = to
+    for (let band = from; band <= to; band += 1) sizes[band] = (sizes[band] as number) + 1
+  }
+  const bands = Array.from(sizes, (size) => new Uint32Array(size))
+  const filled = new Uint32Array(count)
+  for (let triangle = 0; triangle < triangles; triangle += 1)
+    for (let band = first[triangle] as number; band <= (last[triangle] as number); band += 1) {
+      const place = filled[band] as number
+      ;(bands[band] as Uint32Array)[place] = triangle
+      filled[band] = place + 1
+    }
+  return bands
 }

@@ -1,7 +1,7 @@
 import { Behind } from './behind.ts'
 import { type Camera, cameraOf, project, type View } from './camera.ts'
-import type { FrozenMesh } from './frozen-mesh.ts'
-import { type DepthBuffer, type Projected, rasterise } from './rasterise.ts'
+import type { FrozenMesh, Triangles } from './frozen-mesh.ts'
+import { bandsOf, type DepthBuffer, type Projected, rasterise } from './rasterise.ts'
 import { Shader } from './shade.ts'
 import type { Shadow } from './shadow.ts'
 import type { Surroundings } from './surroundings.ts'
@@ -53,6 +53,8 @@ class Drawing {
   private readonly shader: Shader
   private readonly glass: Shader
   private readonly behind: Behind
+  private readonly bands: readonly Uint32Array[]
+  private readonly clearBands: readonly Uint32Array[]
 
   constructor({ mesh, view, surroundings, shadow, above, towardsLight, wear }: Shot) {
     this.mesh = mesh
@@ -62,6 +64,9 @@ class Drawing {
     const lit = { mesh, camera, projected, light: surroundings.light, towardsLight, shadow, wear }
     this.shader = new Shader(lit, mesh.opaque)
     this.glass = new Shader(lit, mesh.clear)
+    const cut = ({ corners }: Triangles) => bandsOf(projected, corners, SAMPLE_WIDTH, BAND * SAMPLES, HEIGHT / BAND)
+    this.bands = cut(mesh.opaque)
+    this.clearBands = cut(mesh.clear)
     this.behind = new Behind(camera, view.target, surroundings, shadow, above)
   }
 
@@ -69,42 +74,71 @@ class Drawing {
     const depth = { width: SAMPLE_WIDTH, height: BAND * SAMPLES, top: top * SAMPLES, near }
     near.fill(0)
     owners.fill(NOBODY)
-    rasterise(this.projected, this.mesh.opaque.corners, depth, owners)
+    rasterise(this.projected, this.mesh.opaque.corners, depth, owners, this.bands[top / BAND] as Uint32Array)
     for (let row = 0; row < BAND; row += 1) this.drawRow(row, top)
-    if (this.mesh.clear.corners.length > 0) this.glaze(depth)
+    if (this.mesh.clear.corners.length > 0) this.glaze(depth, this.clearBands[top / BAND] as Uint32Array)
   }
 
+  /** Every other pixel is looked at; one between two of the same surface is mixed from them. */
   private drawRow(row: number, top: number): void {
-    const y = (top + row) * SAMPLES
-    for (let column = 0; column < WIDTH; column += 1) {
-      const sample = row * SAMPLES * SAMPLE_WIDTH + column * SAMPLES
-      const one = owners[sample] as number
-      const two = owners[sample + 1] as number
-      const three = owners[sample + SAMPLE_WIDTH] as number
-      const four = owners[sample + SAMPLE_WIDTH + 1] as number
-      const x = column * SAMPLES
+    for (let column = 0; column < WIDTH; column += 2) this.drawPixel(column, row, top)
+    for (let column = 1; column < WIDTH; column += 2) {
       const at = (row * WIDTH + column) * 3
-      if ((one === two && one === three && one === four) || this.isEven(sample, one, two, three, four)) {
-        this.look(one, x + 0.5, y + 0.5)
-        linearPixels[at] = color[0] as number
-        linearPixels[at + 1] = color[1] as number
-        linearPixels[at + 2] = color[2] as number
+      if (column === WIDTH - 1 || !this.isBetween(row * SAMPLES * SAMPLE_WIDTH + column * SAMPLES)) {
+        this.drawPixel(column, row, top)
         continue
       }
-      let red = 0
-      let green = 0
-      let blue = 0
-      for (let part = 0; part < SAMPLES * SAMPLES; part += 1) {
-        this.look(part === 0 ? one : part === 1 ? two : part === 2 ? three : four, x + (part & 1), y + (part >> 1))
-        // What dazzles would leave a jagged edge.
-        red += Math.min(1.5, color[0] as number)
-        green += Math.min(1.5, color[1] as number)
-        blue += Math.min(1.5, color[2] as number)
-      }
-      linearPixels[at] = red / 4
-      linearPixels[at + 1] = green / 4
-      linearPixels[at + 2] = blue / 4
+      linearPixels[at] = ((linearPixels[at - 3] as number) + (linearPixels[at + 3] as number)) / 2
+      linearPixels[at + 1] = ((linearPixels[at - 2] as number) + (linearPixels[at + 4] as number)) / 2
+      linearPixels[at + 2] = ((linearPixels[at - 1] as number) + (linearPixels[at + 5] as number)) / 2
     }
+  }
+
+  private drawPixel(column: number, row: number, top: number): void {
+    const y = (top + row) * SAMPLES
+    const x = column * SAMPLES
+    const sample = row * SAMPLES * SAMPLE_WIDTH + x
+    const one = owners[sample] as number
+    const two = owners[sample + 1] as number
+    const three = owners[sample + SAMPLE_WIDTH] as number
+    const four = owners[sample + SAMPLE_WIDTH + 1] as number
+    const at = (row * WIDTH + column) * 3
+    if ((one === two && one === three && one === four) || this.isEven(sample, one, two, three, four)) {
+      this.look(one, x + 0.5, y + 0.5)
+      linearPixels[at] = color[0] as number
+      linearPixels[at + 1] = color[1] as number
+      linearPixels[at + 2] = color[2] as number
+      return
+    }
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (let part = 0; part < SAMPLES * SAMPLES; part += 1) {
+      this.look(part === 0 ? one : part === 1 ? two : part === 2 ? three : four, x + (part & 1), y + (part >> 1))
+      // What dazzles would leave a jagged edge.
+      red += Math.min(1.5, color[0] as number)
+      green += Math.min(1.5, color[1] as number)
+      blue += Math.min(1.5, color[2] as number)
+    }
+    linearPixels[at] = red / 4
+    linearPixels[at + 1] = green / 4
+    linearPixels[at + 2] = blue / 4
+  }
+
+  /** Whether the pixel at the sample and those to its left and right show the same surface. */
+  private isBetween(sample: number): boolean {
+    const { stuffs } = this.mesh.opaque
+    const owner = owners[sample] as number
+    const stuff = owner < 0 ? owner : (stuffs[owner] as number)
+    const range = (near[sample] as number) * DEPTH_STEP
+    for (let row = 0; row < SAMPLES; row += 1)
+      for (let at = sample + row * SAMPLE_WIDTH - SAMPLES, step = 0; step < 3 * SAMPLES; step += 1, at += 1) {
+        const other = owners[at] as number
+        if ((other < 0 ? other : (stuffs[other] as number)) !== stuff) return false
+        // The surface goes on as it began.
+        if (step > 0 && Math.abs((near[at] as number) - (near[at - 1] as number)) > range) return false
+      }
+    return true
   }
 
   private look(owner: number, x: number, y: number): void {
@@ -128,9 +162,9 @@ class Drawing {
   }
 
   /** Glass over what is there. */
-  private glaze(depth: DepthBuffer): void {
+  private glaze(depth: DepthBuffer, band: Uint32Array): void {
     const { materials, clear } = this.mesh
-    rasterise(this.projected, clear.corners, depth, null, (sample, triangle) => {
+    rasterise(this.projected, clear.corners, depth, null, band, (sample, triangle) => {
       const column = sample % SAMPLE_WIDTH
       const row = (sample / SAMPLE_WIDTH) | 0
       this.glass.shade(color, triangle, column, row + depth.top)

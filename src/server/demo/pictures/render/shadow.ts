@@ -1,5 +1,5 @@
 import type { FrozenMesh } from './frozen-mesh.ts'
-import { rasterise } from './rasterise.ts'
+import { bandsOf, rasterise } from './rasterise.ts'
 import { cross, unit, type Vector } from './vector.ts'
 
 const SIDE = 512
@@ -85,7 +85,8 @@ export function castShadow({ positions, opaque }: FrozenMesh, towardsLight: Vect
     near[at] = px * lx + py * ly + pz * lz
   }
   const buffer = { width: SIDE, height: SIDE, top: 0, near: new Float32Array(SIDE * SIDE).fill(-Infinity) }
-  rasterise({ x, y, near }, opaque.corners, buffer, null)
+  const [all = new Uint32Array()] = bandsOf({ x, y, near }, opaque.corners, SIDE, SIDE, 1)
+  rasterise({ x, y, near }, opaque.corners, buffer, null, all)
   return new Shadow([side, up, towardsLight], buffer.near, blur)
 }
 

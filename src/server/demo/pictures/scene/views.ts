@@ -33,7 +33,7 @@ export function viewOf(type: BikeView, places: Places, random: () => number): Vi
     '02': () => around(172, places.height * 1.75, 30),
     '03': () => around(90, length),
     '04': () => around(-90, length),
-    '05': () => close(places.meter, add(scale(FACE_NORMAL, 0.42), [0, 0.02, 0]), 34),
+    '05': () => close(places.meter, add(scale(FACE_NORMAL, 0.4), [0.12, 0.08, 0]), 40),
     '06': () => close(places.cap, [-0.34, 0.42, 0.22], 38),
     '08': () => close([front.x, front.radius, 0], [0.72, 0.22, 0.62], 40),
     '09': () => close([rear.x, rear.radius, 0], [-0.72, 0.24, 0.6], 42),
@@ -53,7 +53,7 @@ export function viewOf(type: BikeView, places: Places, random: () => number): Vi
 
 /** From further away: what is seen of a smooth part alone tells nobody whether the photo is sharp. */
 export function fromFurther({ eye, target, angle }: View, steps: number): View {
-  const factor = 1 + steps * 0.3
+  const factor = 1 + steps * 0.6
   return { eye: add(target, scale(add(eye, scale(target, -1)), factor)), target, angle }
 }
 
