@@ -108,7 +108,7 @@ async function fill(url: string, filesFolder: string): Promise<void> {
   await migrate(url)
   const services = await openServicesBeside(url, filesFolder, { secretKey: FLEET_SECRET_KEY, isDemo: true })
   await seed(services)
-  await seedDemo(services, url)
+  await seedDemo(services, url, false)
   await services.close()
 }
 

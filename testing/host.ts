@@ -24,6 +24,7 @@ export async function startHost(variables: Record<string, string>, folder = proj
       NODE_ENV: 'production',
       PORT: port,
       MARKET_SIMULATION: '0',
+      DEMO_PICTURES: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -268,6 +268,13 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const left = sql<SqlBool>`exists (select from trade_document where auction_id = ${auctionId})`
     return { payload: {}, isDone: isFalse(services, left) }
   },
+  async drawDemoPhotos({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 32 })
+    await services.db.deleteFrom('auctionImage').where('auctionId', '=', auctionId).execute()
+    const wrong = sql<SqlBool>`(select count(*) from auction_image where auction_id = ${auctionId}) <> 4`
+    return { payload: { auctionId }, isDone: isFalse(services, wrong) }
+  },
 }
 
 interface KilledDeadline {

@@ -34,6 +34,7 @@ export async function build({ quiet = false } = {}) {
       'backtest-worker': 'src/server/features/souba/backtest/backtest-worker.ts',
       'market-simulation': 'src/simulation/market-simulation.command.ts',
       'heic-worker': 'src/server/features/asset/content/heic-worker.ts',
+      'photo-worker': 'src/server/demo/pictures/photo-worker.ts',
       'document-worker': 'src/server/features/trade-document/document-worker.ts',
     },
     outdir: 'build/host',

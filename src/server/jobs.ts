@@ -1,4 +1,5 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
+import { drawDemoPhotos } from './demo/pictures/index.ts'
 import { sendResetCode } from './features/account/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import {
@@ -54,6 +55,7 @@ export const jobs: JobList = {
   makeTradeDocument,
   planTradeDocuments,
   purgeTradeDocuments,
+  drawDemoPhotos,
 }
 
 /**

@@ -122,7 +122,7 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
   stops.push(() => services.close())
   await seed(services)
   if (isDemo) {
-    await seedDemo(services, url)
+    await seedDemo(services, url, environment.DEMO_PICTURES)
     stops.push(() => rmSync(`${dataFolder}/database-url`, { force: true }))
     writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
   } else if (!environment.SMTP_URL) {

@@ -16,7 +16,7 @@ export interface StatedBike {
   readonly accidentHistoryList: readonly string[]
   /** Upper end of the mileage band, in km; null for the open one. */
   readonly mileageTo: number | null
-  /** The types of its photos; null for the listings of the demo itself, which show drawings. */
+  /** The types of its photos; null for the listings of the demo itself, whose photos are drawn later. */
   readonly photoTypes: readonly string[] | null
 }
 

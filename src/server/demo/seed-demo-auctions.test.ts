@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DealerScoresDocument, type DealerScoresQuery } from '#contract/generated/operator.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await seedDemoAccounts(api.services, now)
   await seedDemoPartners(api.services, now)
   await seedDemoSales(api.databaseUrl, api.services.catalog.current(), now)
-  await seedDemoAuctions(api.services, now)
+  await seedDemoAuctions(api.services, now, true)
 })
 afterAll(() => api.stop())
 
@@ -57,6 +58,18 @@ test('seeded trades are as if they had happened, and their dealers differ', asyn
   )
   expect(scores.length).toBeGreaterThan(dealers.length / 2)
   expect(scores.filter((it) => it.isCutting !== it.cutCount > 0)).toEqual([])
+})
+
+test('photos are planned once for each seeded listing', async () => {
+  const { db } = api.services
+  const { rows: planned } =
+    await sql`select from graphile_worker.jobs where task_identifier = 'drawDemoPhotos'`.execute(db)
+  const auctions = await db.selectFrom('auction').select('auctionId').execute()
+  expect(planned).toHaveLength(auctions.length)
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await seedDemoAuctions(api.services, new Date(), true)
+  const { rows: again } = await sql`select from graphile_worker.jobs`.execute(db)
+  expect(again).toEqual([])
 })
 
 test('no seeded sale is of a bike of a later year', async () => {

@@ -11,6 +11,7 @@ import { type Db, type Tx, transact } from '../db/client.ts'
 import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { planDemoPhotos } from './pictures/index.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
@@ -27,7 +28,11 @@ interface SeededParts {
 }
 
 /** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. */
-export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: Date): Promise<void> {
+export async function seedDemoAuctions(
+  { db, bus, secrets }: SeededParts,
+  now: Date,
+  hasPictures = false,
+): Promise<void> {
   if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
   const random = seededRandom(SEED)
   const sold = await pickSales(db)
@@ -49,6 +54,7 @@ export async function seedDemoAuctions({ db, bus, secrets }: SeededParts, now: D
     }
     await writeDemoLedger(tx, secrets)
     await writeDemoRecords(tx, now)
+    if (hasPictures) await planDemoPhotos(tx)
   })
 }
 

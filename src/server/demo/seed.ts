@@ -23,12 +23,12 @@ export async function seed({ bus, catalog, databaseUrl }: RunningServices): Prom
 }
 
 /** The demo world: accounts whose passwords everyone knows, so never on a configured database. */
-export async function seedDemo(services: RunningServices, url: string): Promise<void> {
+export async function seedDemo(services: RunningServices, url: string, hasPictures: boolean): Promise<void> {
   const now = new Date()
   const { db, bus, catalog } = services
   await seedDemoAccounts(services, now)
   await seedDemoPartners(services, now)
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
-  await seedDemoAuctions(services, now)
+  await seedDemoAuctions(services, now, hasPictures)
 }

@@ -139,6 +139,8 @@ const schema = z.object({
   MOVIE_DECODER: z.string().optional(),
   /** Whether the demo world has simulated dealers and an operator. */
   MARKET_SIMULATION: flag.default(true),
+  /** Whether the listings of the demo world get photos. They are drawn in the background after the first start. */
+  DEMO_PICTURES: flag.default(true),
   /** Every page shows the maintenance screen and the API refuses. */
   MAINTENANCE: flag.default(false),
   /** Days on which nobody inspects or answers: first..last day, several with a comma. */

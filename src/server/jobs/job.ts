@@ -45,6 +45,8 @@ export interface JobPayloads {
   /** For trades from before there were documents. */
   planTradeDocuments: Record<string, never>
   purgeTradeDocuments: Record<string, never>
+  /** Of a listing of the demo world. */
+  drawDemoPhotos: OfAuction
 }
 
 export type JobName = keyof JobPayloads

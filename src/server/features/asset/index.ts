@@ -9,8 +9,9 @@ export {
   isAssetId,
   keepAsset,
 } from './asset-store.ts'
+export { lookAtImage } from './content/look-at-image.ts'
 export { inImageTurn } from './image-turns.ts'
-export { addMadeFile } from './made-file.ts'
+export { addMadeFile, addMadePhoto } from './made-file.ts'
 export { purgeAssets } from './purge-assets.job.ts'
 export { temporaryLimits } from './upload/check-space.ts'
 export { coverListedAsset } from './upload/cover-asset.ts'

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { STATUS } from '#domain/auction/status.ts'
+import type { DamageMark } from '#domain/inspection/inspection-sheet.ts'
+import { type Db, type Tx, transact } from '../../db/client.ts'
+import { addMadePhoto } from '../../features/asset/index.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Job } from '../../jobs/job.ts'
+import { incomingPath } from '../../storage/incoming-file.ts'
+import type { ListedBike } from './bike-of.ts'
+import { type DrawnPhoto, drawInThread } from './draw-in-thread.ts'
+import type { DrawnType } from './draw-photo.ts'
+import { formOf } from './form-of.ts'
+import { HEIGHT, WIDTH } from './render/render.ts'
+
+/** One listing after the other, so that visitors keep the other cores; mails and deadlines go first. */
+const QUEUE = 'demo-photos'
+const PRIORITY = 20
+
+// The first is on the cards: from the right, which says most about a bike.
+const OF_FINISHED: readonly DrawnType[] = ['03', '99', '01', '05']
+const OF_RUNNING: readonly DrawnType[] = [
+  '03',
+  '99',
+  '01',
+  '02',
+  '04',
+  '05',
+  '06',
+  '08',
+  '09',
+  '14',
+  '15',
+  '17',
+  '18',
+  '19',
+]
+const ONLY_OF_TRADES: readonly DrawnType[] = ['16', '10', '11', '12', '13', '07', '20']
+
+/** A job for each listing that has no photos: in the order of the lists, running ones first, then trades, then what ended. */
+export async function planDemoPhotos(tx: Tx): Promise<void> {
+  const { bidding, inTransaction } = STATUS
+  const { rows } = await sql<{ auctionId: number }>`
+    select auction_id from auction
+    where not exists (select from auction_image where auction_image.auction_id = auction.auction_id)
+    order by auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
+      case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(tx.query)
+  for (const { auctionId } of rows) {
+    const jobKey = `demo-photos-${auctionId}`
+    await addJob(tx, 'drawDemoPhotos', { auctionId }, { queue: QUEUE, priority: PRIORITY, jobKey })
+  }
+}
+
+/**
+ * Draws the photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
+ * names, and draws the same pictures into the same places after the next start.
+ */
+export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, signal }, { auctionId }) => {
+  const { db, storage, bus, catalog } = services
+  const listing = await readListing(db, auctionId)
+  const model = listing && catalog.current().modelById.get(listing.modelId)
+  if (!listing || !model || listing.hasPhotos) return
+  const { bikeOwnerId, auctionStatus, modelId, color, mileageKm } = listing
+  const marks = await readMarks(db, auctionId)
+  const bike: ListedBike = {
+    seed: seedOf(auctionId),
+    form: formOf({ kind: model.kind, nameEn: model.modelNameEn, displacement: model.displacement }),
+    color: color ?? 'other',
+    odometerKm: mileageKm,
+    stampedNumber: `${modelId}-${String(bikeOwnerId).padStart(6, '0')}`,
+    marks,
+  }
+  const photos = typesOf(auctionStatus, marks.length).map((imageType) => ({ imageType, path: incomingPath(storage) }))
+  try {
+    const drawn = await drawInThread({ bike, photos }, signal)
+    await transact(db, async (tx) => {
+      await tx.query.selectFrom('auction').select('auctionId').where('auctionId', '=', auctionId).forUpdate().execute()
+      if ((await readListing(tx.query, auctionId))?.hasPhotos !== false) return
+      for (const [sortOrder, photo] of drawn.entries()) {
+        const assetId = idOf(auctionId, sortOrder)
+        await addMadePhoto(tx, storage, { assetId, bikeOwnerId, ...factsOf(photo) }, photo.path, now)
+        const { imageType } = photo
+        await tx.query.insertInto('auctionImage').values({ auctionId, assetId, imageType, sortOrder }).execute()
+      }
+      for (const tag of ['activity', 'reviews']) await bus.publish(tx, 'dataChanged', { tag })
+    })
+  } finally {
+    await Promise.all(photos.map(({ path }) => rm(path, { force: true })))
+  }
+}
+
+function typesOf(status: number, marks: number): DrawnType[] {
+  if (status !== STATUS.bidding && status !== STATUS.inTransaction) return [...OF_FINISHED]
+  const all = status === STATUS.inTransaction ? [...OF_RUNNING, ...ONLY_OF_TRADES] : OF_RUNNING
+  return [...all, ...Array.from({ length: Math.min(marks, 3) }, () => '32' as const)]
+}
+
+function factsOf({ bytes, look }: DrawnPhoto) {
+  return { contentType: 'image/jpeg', bytes, look, width: WIDTH, height: HEIGHT }
+}
+
+async function readListing(db: Db, auctionId: number) {
+  return db
+    .selectFrom('auction')
+    .select(['bikeOwnerId', 'auctionStatus', 'modelId', 'color', 'mileageKm'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('auctionImage').select('assetId').where('auctionId', '=', auctionId))
+        .$castTo<boolean>()
+        .as('hasPhotos'),
+    )
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+}
+
+async function readMarks(db: Db, auctionId: number): Promise<DamageMark[]> {
+  const lines = await db
+    .selectFrom('inspectionLine')
+    .select(['damage', 'side', 'x', 'y', 'note'])
+    .where('auctionId', '=', auctionId)
+    .where('damage', 'is not', null)
+    .orderBy('line')
+    .execute()
+  return lines.flatMap(({ damage, side, x, y, note }) =>
+    damage && side && x !== null && y !== null ? [{ kind: damage, side, x, y, note }] : [],
+  )
+}
+
+function seedOf(auctionId: number): number {
+  return createHash('sha256').update(`bike ${auctionId}`).digest().readUInt32LE(0)
+}
+
+/** The same for the same photo, so that a second try writes over the first. */
+function idOf(auctionId: number, sortOrder: number): string {
+  const digits = createHash('sha256').update(`photo ${auctionId} ${sortOrder}`).digest('hex')
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-')
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readLook } from '#domain/images/photo-look.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { transact } from '../../db/client.ts'
+import { jobs } from '../../jobs.ts'
+import { planDemoPhotos } from './draw-demo-photos.job.ts'
+
+const LONG_MS = 300_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.stop())
+
+async function castWithoutPhotos(status: 21 | 31 | 32): Promise<number> {
+  const { bikeOwnerId } = await castOwner(api.services)
+  const auctionId = await castAuction(api.services, { bikeOwnerId, status })
+  await api.services.db.deleteFrom('auctionImage').where('auctionId', '=', auctionId).execute()
+  return auctionId
+}
+
+function readPhotos(auctionId: number) {
+  return api.services.db
+    .selectFrom('auctionImage')
+    .innerJoin('asset', 'asset.assetId', 'auctionImage.assetId')
+    .select(['asset.assetId', 'imageType', 'bytes', 'width', 'height', 'look', 'storageKey'])
+    .where('auctionId', '=', auctionId)
+    .orderBy('sortOrder')
+    .execute()
+}
+
+test('a listing gets its photos once, in the storage and with the checks of uploads', {
+  timeout: LONG_MS,
+}, async () => {
+  const { services } = api
+  const auctionId = await castWithoutPhotos(32)
+  const context = { services, now: new Date() }
+  // Two at once: one of them finds the work done.
+  await Promise.all([jobs.drawDemoPhotos(context, { auctionId }), jobs.drawDemoPhotos(context, { auctionId })])
+  const photos = await readPhotos(auctionId)
+  expect(photos.map(({ imageType }) => imageType)).toEqual(['03', '99', '01', '05'])
+  for (const { look, bytes, width, height, storageKey } of photos) {
+    expect(readLook(look)?.findings).toEqual([])
+    expect({ width, height }).toEqual({ width: 1280, height: 960 })
+    expect(await services.storage.sizeOf(`${storageKey}/original`)).toBe(bytes)
+  }
+  await jobs.drawDemoPhotos(context, { auctionId })
+  expect(await readPhotos(auctionId)).toEqual(photos)
+  const response = await fetch(`${api.origin}/assets/${photos[0]?.assetId}?w=640`)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+})
+
+test('what runs is drawn before what is over, and what has photos not at all', async () => {
+  const { db } = api.services
+  const [over, running] = [await castWithoutPhotos(32), await castWithoutPhotos(21)]
+  const drawn = await castWithoutPhotos(32)
+  const { assetId } = await db.selectFrom('asset').select('assetId').limit(1).executeTakeFirstOrThrow()
+  await db.insertInto('auctionImage').values({ auctionId: drawn, assetId, imageType: '03', sortOrder: 0 }).execute()
+  const planned = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where task_identifier = 'drawDemoPhotos' order by id`.execute(db)
+    return rows.map(({ key }) => key)
+  }
+  await transact(db, planDemoPhotos)
+  expect(await planned()).toEqual([`demo-photos-${running}`, `demo-photos-${over}`])
+  await transact(db, planDemoPhotos)
+  expect(await planned()).toHaveLength(2)
+})

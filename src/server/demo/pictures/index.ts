@@ -1,0 +1,1 @@
+export { drawDemoPhotos, planDemoPhotos } from './draw-demo-photos.job.ts'
