@@ -67,6 +67,9 @@ const TYPING_ERRORS = 0.001
 const WRECKS = 0.025
 /** Expected sales below which there are none of both: one wreck among four would be the price of the model. */
 const THIN = 40
+/** Expected sales below which dealers who bid on such a bike know what it is worth: prices lie closer. */
+const RARE = 8
+const RARE_LUCK = 0.75
 
 type Course = {
   model: DemoModel
@@ -102,7 +105,7 @@ export function demoSales(catalog: readonly DemoModel[], options: DemoOptions): 
       const from = firstDayOfMonth(month)
       const day = from + Math.floor(random() * (Math.min(end, firstDayOfMonth(month + 1)) - from))
       // Each second sale has the opposite of the luck before: a few sales lie around their level, too.
-      luck = index % 2 === 0 ? heavyTailed(random) : -luck
+      luck = index % 2 === 0 ? heavyTailed(random) * (expected < RARE ? RARE_LUCK : 1) : -luck
       const season = seasonIn(month) - seasonIn(lastMonth)
       const trend = season + (market[month - startMonth] ?? 0) + (course.path[month - startMonth] ?? 0)
       const drawn = { day, trend, luck, lot: (start + index * GOLDEN_RATIO) % 1, hasErrors: expected >= THIN }
