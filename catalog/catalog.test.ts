@@ -1,13 +1,16 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { levelsByRule } from '#domain/souba/level-rule.ts'
 import { OTHER_MAKER_IDS, POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { mileageIdOfKm } from '#domain/souba/mileage-band.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import { specFault } from '#testing/spec-fault.ts'
-import { type CatalogModel, loadCatalog } from './load.ts'
+import { type CatalogModel, loadCatalog, loadLevels } from './load.ts'
 
-const { makers, models, specs, displacementCategories, mileages } = loadCatalog(dirname(fileURLToPath(import.meta.url)))
+const folder = dirname(fileURLToPath(import.meta.url))
+const { makers, models, specs, displacementCategories, mileages } = loadCatalog(folder)
+const levels = loadLevels(folder)
 const ELECTRIC_OR_OTHER = 7
 const LAST_YEAR = 2027
 
@@ -155,4 +158,62 @@ test('the bands of the estimator are those of the catalog', () => {
     expect(mileageIdOfKm(from)).toBe(mileageId)
     expect(mileageIdOfKm(to ?? from + 100_000)).toBe(mileageId)
   }
+})
+
+const levelsOf = new Map(levels.map((it) => [it.modelId, it]))
+const byRule = (model: CatalogModel) =>
+  levelsByRule({ ...model, displacement: model.displacement || null }, 2026).prices
+
+test('every type has a price level, by hand or by rule', () => {
+  const has = (model: CatalogModel) => {
+    const prices = levelsOf.get(model.modelId)?.manYen ?? byRule(model)
+    return prices.length === model.types.length && prices.every((price) => price > 0)
+  }
+  expect(namesWhere((model) => !has(model))).toEqual([])
+  const nameOf = new Map(models.map((it) => [it.modelId, it.nameJp]))
+  expect(levels.filter(({ modelId, name }) => nameOf.get(modelId) !== name)).toEqual([])
+  expect(duplicates(levels.map((it) => it.modelId))).toEqual([])
+  expect(levels.filter(({ manYen, shares }) => shares && shares.length !== manYen.length)).toEqual([])
+})
+
+test('the models that are traded most have theirs by hand, of every maker that sells many', () => {
+  expect(levels.length).toBeGreaterThanOrEqual(300)
+  const TRADED: Readonly<Record<number, number>> = {
+    1: 200,
+    2: 120,
+    3: 120,
+    4: 140,
+    5: 60,
+    9: 50,
+    15: 50,
+    18: 40,
+    37: 30,
+  }
+  const isTraded = ({ modelId, makerId }: CatalogModel) => modelId - makerId * 1000 <= (TRADED[makerId] ?? 0)
+  expect(namesWhere((it) => isTraded(it) && !levelsOf.has(it.modelId))).toEqual([])
+})
+
+test('a newer type has the higher level, unless the model is collected', () => {
+  const isFalling = (prices: readonly number[]) => prices.some((price, index) => price < (prices[index - 1] ?? 0))
+  expect(levels.filter(({ manYen, collectible }) => !collectible && isFalling(manYen))).toEqual([])
+  expect(namesWhere((it) => !levelsOf.has(it.modelId) && isFalling(byRule(it)))).toEqual([])
+  // What every rider knows to be sought; a year makes none of them cheaper.
+  const SOUGHT = [1067, 1070, 1078, 1082, 1111, 1112, 1118, 1184, 1187, 2085, 2088, 2126, 3077, 3086, 3089, 3120, 3121]
+  const KAWASAKIS = [4055, 4056, 4057, 4058, 4065, 4069, 4079, 4080, 4083, 4084, 4089, 4091, 4092]
+  expect([...SOUGHT, ...KAWASAKIS].filter((id) => !levelsOf.get(id)?.collectible)).toEqual([])
+  expect(levels.filter(({ collectible, yearly }) => !collectible && yearly === 0)).toEqual([])
+  // Twenty years alone do not make one.
+  expect(levelsOf.get(3091)).toMatchObject({ name: 'TL1000R', manYen: [37] })
+})
+
+test('the rule comes near to what is set by hand, where nothing is collected', () => {
+  const factors = models.flatMap((model) => {
+    const hand = levelsOf.get(model.modelId)
+    if (!hand || hand.collectible) return []
+    return byRule(model).map((price, index) => Math.abs(Math.log(price / ((hand.manYen[index] ?? 0) * 10_000))))
+  })
+  factors.sort((a, b) => a - b)
+  expect(factors.length).toBeGreaterThan(1_000)
+  expect(Math.exp(factors[Math.floor(factors.length * 0.5)] ?? 9)).toBeLessThan(1.3)
+  expect(Math.exp(factors[Math.floor(factors.length * 0.9)] ?? 9)).toBeLessThan(2)
 })

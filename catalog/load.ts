@@ -45,6 +45,16 @@ const specSchema = z.strictObject({
   spec: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 
+const levelsSchema = z.strictObject({
+  modelId: z.number().int().positive(),
+  name: z.string().min(1),
+  manYen: z.array(z.number().positive()).min(1),
+  yearly: z.number().min(0).max(0.2),
+  per10000Km: z.number().min(0).max(0.3),
+  collectible: z.literal(true).optional(),
+  shares: z.array(z.number().positive()).optional(),
+})
+
 const bandSchema = { from: z.number().int().nullable(), to: z.number().int().nullable(), title: z.string().min(1) }
 const displacementSchema = z.strictObject({
   displacementCtgId: z.number().int(),
@@ -55,6 +65,8 @@ const mileageSchema = z.strictObject({ mileageId: z.number().int(), ...bandSchem
 
 export type CatalogMaker = z.output<typeof makerSchema>
 export type CatalogModel = z.output<typeof modelSchema>
+/** Set by hand; README.md of the folder says what the figures mean. */
+export type CatalogLevels = z.output<typeof levelsSchema>
 
 export interface CatalogFiles {
   readonly makers: readonly CatalogMaker[]
@@ -73,6 +85,11 @@ export function loadCatalog(folder: string): CatalogFiles {
     displacementCategories: read(join(folder, 'displacement-categories.json'), displacementSchema),
     mileages: read(join(folder, 'mileages.json'), mileageSchema),
   }
+}
+
+/** What models fetch second-hand, by hand; the demo alone reads it, so it is no part of what is imported. */
+export function loadLevels(folder: string): CatalogLevels[] {
+  return readFolder(join(folder, 'levels'), levelsSchema)
 }
 
 function readFolder<T>(folder: string, schema: z.ZodType<T>): T[] {

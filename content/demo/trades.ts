@@ -99,7 +99,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     seller: 'seller04@example.com',
     dealer: 'dealer03@example.com',
-    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 6, displacementCtgId: 4, price: 298_000, modelYear: 2016 },
+    bike: { modelId: 2002, modelTypeId: 200204, mileageId: 6, displacementCtgId: 4, price: 372_000, modelYear: 2016 },
     endedDaysAgo: 1,
     messages: [
       {
@@ -113,7 +113,7 @@ export const DEMO_TRADES: readonly DemoTrade[] = [
   {
     seller: 'seller05@example.com',
     dealer: 'dealer05@example.com',
-    bike: { modelId: 1001, modelTypeId: 100105, mileageId: 7, displacementCtgId: 4, price: 402_000, modelYear: 2015 },
+    bike: { modelId: 1001, modelTypeId: 100105, mileageId: 7, displacementCtgId: 4, price: 448_000, modelYear: 2015 },
     endedDaysAgo: 1,
     messages: [
       {

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { withDrawnLevels } from '#testing/drawn-levels.ts'
 import { seededRandom } from '../values/seeded-random.ts'
 import { type DemoModel, demoSales } from './demo-sales.ts'
 
-const catalog: DemoModel[] = Array.from({ length: 600 }, (_, index) => ({
+const models: DemoModel[] = Array.from({ length: 600 }, (_, index) => ({
   modelId: index + 1,
   makerId: 1 + (index % 9),
   displacementCtgId: 1 + (index % 6),
+  kind: 'naked',
   displacement: [50, 125, 250, 400, 750, 1100][index % 6] ?? null,
   types: [
     { modelTypeId: index * 10 + 1, startYear: 1985 + (index % 30), endYear: 1995 + (index % 30) },
     { modelTypeId: index * 10 + 2, startYear: 1996 + (index % 30), endYear: null },
   ],
 }))
+const catalog = withDrawnLevels(models)
 const made = (seed: number) => demoSales(catalog, { random: seededRandom(seed), until: '2026-11-15' })
 
 describe('demo sales', () => {
@@ -67,5 +70,53 @@ describe('demo sales', () => {
     told.sort((a, b) => a.modelId - b.modelId || (a.modelTypeId ?? 0) - (b.modelTypeId ?? 0))
     expect(compare(({ modelYear }) => modelYear ?? 0, false)).toBeGreaterThan(0.55)
     expect(compare(({ mileageKm }) => mileageKm ?? 0, true)).toBeGreaterThan(0.6)
+  })
+
+  test('lie around the levels of their types, at the kilometres that levels are of', () => {
+    const types = [
+      { modelTypeId: 1, startYear: 2008, endYear: 2013 },
+      { modelTypeId: 2, startYear: 2014, endYear: 2020 },
+      { modelTypeId: 3, startYear: 2021, endYear: null },
+    ]
+    const model = { ...{ modelId: 1, makerId: 1, displacementCtgId: 4, displacement: 400, kind: 'naked' }, types }
+    const level = { prices: [300_000, 450_000, 700_000], yearly: 0.08, per10000Km: 0.15, isCollectible: false }
+    const old = { ...level, yearly: 0, prices: [900_000, 500_000, 400_000], isCollectible: true }
+    const both = [
+      { ...model, popularity: 1, levels: level },
+      { ...model, modelId: 2, popularity: 1, levels: old },
+    ]
+    const many = demoSales(both, { random: seededRandom(4), until: '2026-11-15', sales: 30_000 })
+    const middle = (prices: readonly number[]) => prices.toSorted((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0
+    for (const { modelId, levels } of both) {
+      for (const [index, { modelTypeId }] of types.entries()) {
+        const near = many.filter(
+          ({ mileageKm: km, ...sale }) =>
+            sale.modelId === modelId && sale.modelTypeId === modelTypeId && km && km >= 10_000 && km < 15_000,
+        )
+        expect(near.length).toBeGreaterThan(200)
+        expect(Math.abs(Math.log(middle(near.map(({ price }) => price)) / (levels.prices[index] ?? 0)))).toBeLessThan(
+          0.1,
+        )
+      }
+      // Of one type, an older year is cheaper; of one that is collected it is not.
+      const ofYear = (year: number) =>
+        middle(many.filter((it) => it.modelId === modelId && it.modelYear === year).map(({ price }) => price))
+      const change = Math.log(ofYear(2019) / ofYear(2015))
+      if (levels.isCollectible) expect(Math.abs(change)).toBeLessThan(0.07)
+      else expect(change).toBeGreaterThan(0.1)
+    }
+  })
+
+  test('are of no type before it was on sale', () => {
+    const types = [
+      { modelTypeId: 1, startYear: 2015, endYear: 2024 },
+      { modelTypeId: 2, startYear: 2026, endYear: null },
+    ]
+    const model = { ...{ modelId: 1, makerId: 1, displacementCtgId: 4, displacement: 400, kind: 'naked' }, types }
+    const many = demoSales([model], { random: seededRandom(4), until: '2026-11-15', sales: 2_000 })
+    const [older, newer] = [1, 2].map((type) => many.filter(({ modelTypeId }) => modelTypeId === type))
+    expect(older?.some(({ soldOn }) => soldOn < '2025-01-01')).toBe(true)
+    expect(newer?.length).toBeGreaterThan(50)
+    expect(newer?.filter(({ soldOn, modelYear }) => soldOn < '2026-04-01' || (modelYear ?? 2026) < 2026)).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ export async function seedDemoAuctions(
 ): Promise<void> {
   if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
   const random = seededRandom(SEED)
-  const sold = await pickSales(db)
+  const sold = await pickSales(db, now)
   const dealers = await db.selectFrom('bikeDealer').select('bikeDealerId').orderBy('bikeDealerId').execute()
   const dealerIds = dealers.map(({ bikeDealerId }) => String(bikeDealerId))
   if (sold.length === 0 || dealerIds.length < 2) return
@@ -58,13 +58,15 @@ export async function seedDemoAuctions(
   })
 }
 
-/** Real figures of the demo market, so that the list and the market tell the same. */
-async function pickSales(db: Db): Promise<Sold[]> {
+/** Sales of the demo market, so that the list and the market tell the same; none that the model's own page would not expect. */
+async function pickSales(db: Db, now: Date): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select sale.model_id, sale.model_type_id, sale.mileage_id, model.displacement_ctg_id, sale.model_year, sale.mileage_km,
       (round(sale.price / 1000.0) * 1000)::int as price
     from sale join model using (model_id)
-    where sale.mileage_id is not null and sale.price >= 20000 and sale.sold_on > current_date - 200
+      left join market_price as usual on usual.model_id = sale.model_id and usual.model_type_id = 0 and usual.mileage_id = 0
+    where sale.mileage_id is not null and sale.price >= 20000 and sale.sold_on > ${tokyoDay(later(now, -200 * DAY))}
+      and (usual.model_id is null or sale.price between usual.price_min[1] and usual.price_max[1])
     order by md5(sale.sale_id::text) limit ${FINISHED + LIVE}`.execute(db)
   return rows
 }
@@ -100,13 +102,13 @@ async function runningOfDemoOwner(
     modelTypeId: 100105,
     mileageId: 6,
     displacementCtgId: 4,
-    price: 480_000,
+    price: 525_000,
     modelYear: 2016,
   }
-  const fight = demoFight(random, dealerIds, { target: 465_000, from: publishedAt, endAt, until: now })
+  const fight = demoFight(random, dealerIds, { target: 505_000, from: publishedAt, endAt, until: now })
   const row = rowOf(sale, owner.bikeOwnerId, 21, { createdAt, publishedAt, endAt }, fight)
   return {
-    row: { ...row, askingPrice: 520_000, prefecture: owner.state, contactInfoToBikeDealer: 'ETC車載器付きです。' },
+    row: { ...row, askingPrice: 545_000, prefecture: owner.state, contactInfoToBikeDealer: 'ETC車載器付きです。' },
     fight,
     steps: demoHistory(21, createdAt, publishedAt, endAt),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withDrawnLevels } from '#testing/drawn-levels.ts'
 import { seededRandom } from '../../values/seeded-random.ts'
 import { type DemoModel, demoSales } from '../demo-sales.ts'
 import { HORIZONS } from '../sale.ts'
@@ -16,10 +17,11 @@ describe('the interval score', () => {
 })
 
 describe('a backtest over a seeded market', () => {
-  const catalog: DemoModel[] = Array.from({ length: 150 }, (_, index) => ({
+  const models: DemoModel[] = Array.from({ length: 150 }, (_, index) => ({
     modelId: index + 1,
     makerId: 1 + (index % 5),
     displacementCtgId: 1 + (index % 6),
+    kind: 'naked',
     displacement: [50, 125, 250, 400, 750, 1100][index % 6] ?? null,
     types: [1, 2, 3].map((type) => ({
       modelTypeId: index * 10 + type,
@@ -27,7 +29,12 @@ describe('a backtest over a seeded market', () => {
       endYear: 1994 + (index % 20) + 5 * type,
     })),
   }))
-  const sales = demoSales(catalog, { random: seededRandom(11), until: '2026-06-01', months: 28, sales: 9_000 })
+  const sales = demoSales(withDrawnLevels(models), {
+    random: seededRandom(11),
+    until: '2026-06-01',
+    months: 28,
+    sales: 9_000,
+  })
   const book = openSalesBook(salesColumns(sales))
 
   test.each([false, true])(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withDrawnLevels } from '#testing/drawn-levels.ts'
 import { seededRandom } from '../../values/seeded-random.ts'
 import { dayOf, firstDayOfMonth, isoOfDay } from '../calendar.ts'
 import { type DemoModel, demoSales } from '../demo-sales.ts'
@@ -20,10 +21,11 @@ const query = (part: Partial<PriceQuery>): PriceQuery => ({
   ...part,
 })
 
-const catalog: DemoModel[] = Array.from({ length: 60 }, (_, index) => ({
+const models: DemoModel[] = Array.from({ length: 60 }, (_, index) => ({
   modelId: index + 1,
   makerId: 1 + (index % 3),
   displacementCtgId: 1 + (index % 4),
+  kind: 'naked',
   displacement: [50, 125, 250, 400][index % 4] ?? null,
   types: [1, 2, 3].map((type) => ({
     modelTypeId: index * 10 + type,
@@ -31,7 +33,7 @@ const catalog: DemoModel[] = Array.from({ length: 60 }, (_, index) => ({
     endYear: 2004 + 5 * type,
   })),
 }))
-const sales = demoSales(catalog, { random: seededRandom(3), until: '2026-06-20', sales: 6_000 })
+const sales = demoSales(withDrawnLevels(models), { random: seededRandom(3), until: '2026-06-20', sales: 6_000 })
 const book = bookOf(sales)
 const busiest = [...book.models].sort((a, b) => b.to - b.from - (a.to - a.from))[0]?.modelId ?? 0
 

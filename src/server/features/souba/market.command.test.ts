@@ -19,6 +19,7 @@ beforeAll(() => {
     makerId: 1,
     displacementCtgId: 3,
     displacement: 250,
+    kind: 'naked',
     types: [{ modelTypeId: index + 100, startYear: 2015, endYear: null }],
     popularity: 1,
   }))
