@@ -6,6 +6,9 @@ import { type AuctionMailFacts, type MailText, open, table, written } from './au
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 import { tradeMails } from './trade-mails.ts'
 
+/** Of a hand-over code that came after the stop: features/trade/late-hand-over.ts. */
+type LateHandOver = 'lateHandOver' | 'lateHandOverSettled'
+
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
   return offer?.isAccepted && offer.price === price
@@ -157,7 +160,7 @@ const ownerMails = {
   ]),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
     paragraph(
-      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
+      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「サポート」のメッセージでお知らせください。`,
     ),
     table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
     open('詳細を見る', url),
@@ -225,7 +228,7 @@ const ownerMails = {
     note('コードの有効期限は30日です。'),
   ]),
   ...tradeMails.owner,
-} as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
+} as const satisfies Record<MailTo<'owner'> | Reminder | LateHandOver, MailText>
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
@@ -345,7 +348,7 @@ const winnerMails = {
   ]),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isDealersDefault, url }) => [
     paragraph(
-      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
+      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
     ),
     ...(isDealersDefault
       ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
@@ -362,14 +365,17 @@ const winnerMails = {
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
   ...tradeMails.winner,
-} as const satisfies Record<MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange', MailText>
+} as const satisfies Record<
+  MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange' | LateHandOver,
+  MailText
+>
 
 /** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
 export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment' | 'lateHandOver', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

@@ -154,6 +154,15 @@ export const CHECK_FAULTS = {
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
 
+/** To a dealer whose right code arrived after the trade had been stopped. Both moments as people read them. */
+export function handOverTooLate(typedAt: string, stoppedAt: string): string {
+  return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
+}
+
+/** The same of a wrong one. */
+export const STOPPED_CODE_WRONG =
+  '取引はすでに中止されています。入力された引渡しコードは、出品者に表示されていたコードと一致しません。車両を受け取り済みの場合は、運営へお問い合わせください。'
+
 /** Of what is no code by its form, or nothing. */
 export const HAND_OVER_CODE_FORM = '引渡しコードの6桁の数字を入力してください。'
 

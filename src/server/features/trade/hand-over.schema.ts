@@ -106,7 +106,7 @@ FraudRulingRef.implement({
   }),
 })
 
-interface Trade {
+export interface Trade {
   readonly view: AuctionView
   readonly contractAmount: number
   readonly standing: TradeStanding
@@ -115,7 +115,7 @@ interface Trade {
   readonly isOpen: boolean
 }
 
-const TradeRef = builder.objectRef<Trade>('Trade')
+export const TradeRef = builder.objectRef<Trade>('Trade')
 TradeRef.implement({
   description: 'The way of a bike from the contract to the payment.',
   fields: (t) => ({

@@ -9,7 +9,7 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { ReceiptPhotos } from '../receipt-upload.tsx'
 import { ClaimRuling } from './claim-ruling.tsx'
 import { PaymentRuling } from './payment-ruling.tsx'
-import { type DisputeRow, overWords, type RulingOutcome } from './ruling.ts'
+import { type DisputeRow, isAboutClaims, overWords, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow
@@ -23,7 +23,7 @@ interface Properties {
 /** One trade that waits for the operator: claims before the hand-over, or a payment after it. */
 export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
-  const isClaim = trade?.rulingAskedAt != null && trade.price === null
+  const isClaim = isAboutClaims(trade)
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
