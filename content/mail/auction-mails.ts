@@ -190,9 +190,9 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
   ]),
-  runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+  runnerUpAsked: written('ほかの入札販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
     paragraph(
-      '取引が中止されたため、次に入札額の高い販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
+      '取引が中止されたため、ほかの入札販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
     ),
     table(
       ['車両', bikeName],
@@ -203,14 +203,14 @@ const ownerMails = {
     open('状況を見る', url),
     note('確認はいつでも取りやめられます。再出品すると、確認は自動的に終わります。'),
   ]),
-  runnersUpOver: written('次点の販売店への確認が終わりました', ({ bikeName, url }) => [
+  runnersUpOver: written('ほかの入札販売店への確認が終わりました', ({ bikeName, url }) => [
     paragraph('入札した販売店に確認しましたが、購入の意思は得られませんでした。同じ内容で再出品できます。'),
     table(['車両', bikeName]),
     open('再出品する', url),
   ]),
-  runnerUpAccepts: written('次点の販売店に購入の意思があります。ご回答ください', (facts) => [
+  runnerUpAccepts: written('ほかの入札販売店に購入の意思があります。ご回答ください', (facts) => [
     paragraph(
-      '次点の販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
+      'ほかの入札販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
     open('回答する', facts.url),
@@ -232,20 +232,26 @@ const ownerMails = {
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
-  runnerUpAsked: written('購入のご意思をお知らせください（次点のご案内）', ({ auctionId, bikeName, runnerUp, url }) => [
-    paragraph(
-      '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
-    ),
-    table(
-      ['車両', `${bikeName}（No.${auctionId}）`],
-      [runnerUp?.bidAuctionId ? `貴社の入札額（No.${runnerUp.bidAuctionId}）` : '貴社の入札額', runnerUp?.price ?? ''],
-      ['回答期限', runnerUp?.answerBy ?? ''],
-    ),
-    open('回答する', url),
-    note('期限までにご回答がない場合は、購入しないものとして扱います。'),
-  ]),
+  runnerUpAsked: written(
+    '購入のご意思をお知らせください（中止された取引のご案内）',
+    ({ auctionId, bikeName, runnerUp, url }) => [
+      paragraph(
+        '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
+      ),
+      table(
+        ['車両', `${bikeName}（No.${auctionId}）`],
+        [
+          runnerUp?.bidAuctionId ? `貴社の入札額（No.${runnerUp.bidAuctionId}）` : '貴社の入札額',
+          runnerUp?.price ?? '',
+        ],
+        ['回答期限', runnerUp?.answerBy ?? ''],
+      ),
+      open('回答する', url),
+      note('期限までにご回答がない場合は、購入しないものとして扱います。'),
+    ],
+  ),
   runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
-    paragraph('出品者の都合により、次点としての購入の確認は取りやめになりました。ご回答は必要ありません。'),
+    paragraph('出品者の都合により、購入の意思の確認は取りやめになりました。ご回答は必要ありません。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
   ]),

@@ -153,7 +153,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         {auction.continuedByAuctionId !== null && (
           <Notice
             tone="good"
-            title="次点として、購入すると回答しました"
+            title="入札した金額で購入すると回答しました"
             action={
               <ConsoleLink to={`/partner/auctions/${auction.continuedByAuctionId}`} className="button button-quiet">
                 No.{auction.continuedByAuctionId} を開く

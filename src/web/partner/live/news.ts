@@ -71,7 +71,7 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
   runnerUp: {
     tone: 'good',
-    words: ({ price }) => `の取引が中止され、次点の自社が${yenText(price ?? 0)}で購入するかを尋ねられています。`,
+    words: ({ price }) => `の取引が中止され、入札した自社が${yenText(price ?? 0)}で購入するかを尋ねられています。`,
     link: '回答する',
   },
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },

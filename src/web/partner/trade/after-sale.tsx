@@ -190,7 +190,7 @@ function Result({ auction }: { readonly auction: Auction }) {
     return (
       <section className="card border-good p-4">
         <h2 className="text-base">
-          {isRunnerUp ? '次点として、購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
+          {isRunnerUp ? '入札した金額での購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
         </h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">

@@ -25,8 +25,8 @@ export type Offer = keyof typeof OFFER_WORDS
 /** Why a runner-up is asked. After one that stopped in its turn, its own bid stands in an auction before this one. */
 export function whyAsked(auctionId: number, bidAuctionId: number): string {
   return bidAuctionId === auctionId
-    ? '落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。'
-    : `貴社がNo.${bidAuctionId}で入札した車両です。落札した販売店との取引に続き、次点の販売店との取引も中止されました。その次の貴社に、No.${bidAuctionId}での貴社の入札額で購入するかどうかをお尋ねしています。`
+    ? '落札した販売店との取引が中止されました。入札した貴社に、貴社の入札額で購入するかどうかをお尋ねしています。'
+    : `貴社がNo.${bidAuctionId}で入札した車両です。落札した販売店との取引に続き、その次の販売店との取引も中止されました。入札した貴社に、No.${bidAuctionId}での貴社の入札額で購入するかどうかをお尋ねしています。`
 }
 
 /** What is answered, behind the name of the bike. */
