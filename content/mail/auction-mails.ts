@@ -12,7 +12,7 @@ type LateHandOver = 'lateHandOver' | 'lateHandOverSettled'
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
   return offer?.isAccepted && offer.price === price
-    ? [note('成約金額は、出品者が提示し、販売店が受け入れた希望額です。')]
+    ? [note('成約金額は、出品者が提示し、販売店が受け入れた提示額です。')]
     : []
 }
 
@@ -166,26 +166,26 @@ const ownerMails = {
     open('詳細を見る', url),
   ]),
   counterOfferAccepted: written(
-    '販売店が希望額を受け入れました。ご回答ください',
+    '販売店が提示額を受け入れました。ご回答ください',
     ({ bikeName, counterOffer, answerBy, url }) => [
       paragraph(
-        '最高額の販売店が、ご提示の希望額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
+        '最高額の販売店が、ご提示額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
       ),
-      table(['車両', bikeName], ['希望額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
+      table(['車両', bikeName], ['提示額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
       open('回答する', url),
       note('期限までにご回答がない場合は、不成立となります。'),
     ],
   ),
-  counterOfferDeclined: written('販売店は希望額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
+  counterOfferDeclined: written('販売店は提示額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
     paragraph(
-      '最高額の販売店は、ご提示の希望額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+      '最高額の販売店は、ご提示額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
   ]),
-  remindCounterOffer: written('希望額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
+  remindCounterOffer: written('提示額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
     paragraph(
-      '期限までに、希望額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+      '期限までに、提示額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
@@ -297,14 +297,14 @@ const bidderMails = {
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
-  counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
+  counterOffered: written('出品者から金額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
     paragraph(
-      '貴社の最高額で入札が終了した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+      '貴社の最高額で入札が終了した車両について、出品者から金額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
     ),
     table(
       ['車両', `${bikeName}（No.${auctionId}）`],
       ['貴社の入札額', price],
-      ['出品者の希望額', counterOffer?.price ?? ''],
+      ['出品者の提示額', counterOffer?.price ?? ''],
       ['回答期限', counterOffer?.until ?? ''],
     ),
     open('回答する', url),

@@ -44,7 +44,7 @@ export const tradeMails = {
       table(['車両', bikeName], ['お取引の金額', finalPrice]),
       open('引渡しコードを見る', url),
       note(
-        '車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。お渡しするまで、誰にも伝えないでください。',
+        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
       ),
     ]),
     claimsMade: written('減額の申請がありました。ご回答をお願いします', (facts) => [
@@ -62,7 +62,9 @@ export const tradeMails = {
       paragraph('販売店が、次の金額での引取りを決めました。'),
       table(['車両', facts.bikeName], ['成約金額', facts.price], ['お取引の金額', facts.finalPrice]),
       open('引渡しコードを見る', facts.url),
-      note('車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。'),
+      note(
+        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
+      ),
     ]),
     rulingAsked: written('販売店が運営に裁定を依頼しました', ({ bikeName, ruledBy, url }) => [
       paragraph(

@@ -321,6 +321,7 @@ export const fieldCosts: FieldCosts = {
   'Query.reviewsToModerate': { ...READ, rows: 30 },
   'Query.managedDealers': { ...READ, rows: 1_000 },
   'ManagedDealer.honour': { price: 3 },
+  'DealerRecord.conduct': READ,
   'Query.managedAgents': { ...READ, rows: 500 },
   'Query.marketBacktest': { price: 10_000, rows: 16, deadlineMs: 300_000 },
   'SalesImport.faults': { rows: MAX_LIST_ITEMS },

@@ -439,7 +439,7 @@ export type DealerRecordQueryVariables = Exact<{
 }>;
 
 
-export type DealerRecordQuery = { readonly dealerRecord: { readonly otherStopCount: number, readonly honour: HonourFieldsFragment, readonly trades: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly endedAt: string, readonly outcome: DealerTradeOutcome, readonly contractAmount: number, readonly cut: number, readonly isRuled: boolean, readonly paymentDays: number | null, readonly replyMinutes: ReadonlyArray<number>, readonly rating: number | null, readonly isCounted: boolean, readonly shareChange: number | null, readonly countsUntil: string }> } };
+export type DealerRecordQuery = { readonly dealerRecord: { readonly otherStopCount: number, readonly honour: HonourFieldsFragment, readonly conduct: { readonly claimCount: number, readonly acceptedClaimCount: number, readonly droppedClaimCount: number, readonly unpaidRulingCount: number }, readonly trades: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly endedAt: string, readonly outcome: DealerTradeOutcome, readonly contractAmount: number, readonly cut: number, readonly isRuled: boolean, readonly paymentDays: number | null, readonly replyMinutes: ReadonlyArray<number>, readonly rating: number | null, readonly isCounted: boolean, readonly shareChange: number | null, readonly countsUntil: string }> } };
 
 export type PartnerMonthsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
@@ -582,7 +582,7 @@ export type PartnerMessageTabsQueryVariables = Exact<{
 }>;
 
 
-export type PartnerMessageTabsQuery = { readonly partnerMessageTabs: ReadonlyArray<{ readonly messageTabId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly tabName: string, readonly unreadCount: number, readonly messageDisabledFlag: number, readonly side: string, readonly lastSentAt: string | null, readonly lastMessage: { readonly message: string | null } | null }> };
+export type PartnerMessageTabsQuery = { readonly partnerMessageTabs: ReadonlyArray<{ readonly messageTabId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly tabName: string, readonly unreadCount: number, readonly messageDisabledFlag: number, readonly side: string, readonly lastSentAt: string | null, readonly lastMessage: { readonly message: string | null, readonly senderGroup: string } | null }> };
 
 export type PartnerPostMessageMutationVariables = Exact<{
   input: PostMessageInput;
@@ -692,7 +692,7 @@ export const PartnerModelsDocument: TypedDocument<PartnerModelsQuery, PartnerMod
 
 export const DealerRecordDocument: TypedDocument<DealerRecordQuery, DealerRecordQueryVariables> = {
   operationName: 'DealerRecord',
-  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } conduct { claimCount acceptedClaimCount droppedClaimCount unpaidRulingCount } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {
@@ -792,7 +792,7 @@ export const VoidBidDocument: TypedDocument<VoidBidMutation, VoidBidMutationVari
 
 export const PartnerMessageTabsDocument: TypedDocument<PartnerMessageTabsQuery, PartnerMessageTabsQueryVariables> = {
   operationName: 'PartnerMessageTabs',
-  query: "query PartnerMessageTabs($bikeDealerId: Int, $first: Int) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: $first) { messageTabId auctionId agentId bikeDealerId bikeOwnerId tabName unreadCount messageDisabledFlag side lastSentAt lastMessage { message } } }",
+  query: "query PartnerMessageTabs($bikeDealerId: Int, $first: Int) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: $first) { messageTabId auctionId agentId bikeDealerId bikeOwnerId tabName unreadCount messageDisabledFlag side lastSentAt lastMessage { message senderGroup } } }",
 }
 
 export const PartnerPostMessageDocument: TypedDocument<PartnerPostMessageMutation, PartnerPostMessageMutationVariables> = {

@@ -197,7 +197,7 @@ export const COMMANDS = {
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
   },
   makeCounterOffer: {
-    label: '希望額の提示',
+    label: '金額の提示',
     event: 'changed',
     reads: 'auction',
     facts: ['closings'],
@@ -206,7 +206,7 @@ export const COMMANDS = {
     mails: ['counterOffered to winner'],
   },
   answerCounterOffer: {
-    label: '希望額への回答',
+    label: '提示額への回答',
     event: 'changed',
     reads: 'auction',
     facts: ['closings'],

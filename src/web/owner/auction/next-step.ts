@@ -148,7 +148,9 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
   if (held && !hasLeft) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
   switch (trade?.step) {
     case 'paid':
-      return trade.turn === 'operator' || !report ? OPERATOR_LOOKS_AT_PAYMENT : stepOfPayment(report, held !== '')
+      return trade.turn === 'operator' || !report
+        ? { ...OPERATOR_LOOKS_AT_PAYMENT, until: trade.ruledBy }
+        : stepOfPayment(report, held !== '')
     case 'handedOver':
       return {
         who: '販売店',

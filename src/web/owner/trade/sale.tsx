@@ -51,7 +51,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         <HonourCard dealerName={winnerName} honour={winnerHonour} />
       )}
       {checklist && <LastChange checklist={checklist} />}
-      {availableActions.includes('postCheckedList') && (
+      {availableActions.includes('postCheckedList') && (checklist || trade?.price == null) && (
         <Notice
           title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
           action={

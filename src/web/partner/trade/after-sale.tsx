@@ -194,7 +194,7 @@ function Result({ auction }: { readonly auction: Auction }) {
         </h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">
-            出品者の希望額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
+            出品者の提示額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
             に応じました。この金額で売却するかどうかは、出品者が決めます。
           </p>
         )}

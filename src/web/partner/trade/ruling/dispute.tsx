@@ -52,11 +52,12 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
       ) : (
         isClaim && <p className="text-text-2">車両を前に、双方が裁定を待っています。</p>
       )}
-      {isClaim && trade.ruledBy && (
+      {trade?.ruledBy && (
         <p className="font-bold">
           {Date.parse(trade.ruledBy) <= Date.parse(now) && <StateBadge tone="bad">約束の時刻を過ぎています</StateBadge>}{' '}
-          {dateTimeText(trade.ruledBy)}までに裁定すると、双方に約束しています（
-          {trade.rulingAskedAt && dateTimeText(trade.rulingAskedAt)}依頼）。
+          {dateTimeText(trade.ruledBy)}までに裁定すると、{isClaim ? '双方' : '出品者'}に約束しています（
+          {dateTimeText((isClaim ? trade.rulingAskedAt : dispute.completionReport?.objectedAt) ?? trade.ruledBy)}
+          {isClaim ? '依頼' : '申し出'}）。
         </p>
       )}
       <p>
