@@ -98,7 +98,7 @@ export function untold(news: readonly News[], since: string, dismissed: Readonly
 
 /** Of the auction whose page is open it is said there: over the page it would cover the bid's own answer. */
 export function isOnPage({ auction: { auctionId } }: News, pathname: string): boolean {
-  return pathname === `/partner/auctions/${auctionId}`
+  return pathname === `/partner/auctions/${auctionId}` || pathname === `/partner/auctions/${auctionId}/pickup`
 }
 
 export const UntoldNews = createContext<readonly News[]>([])
