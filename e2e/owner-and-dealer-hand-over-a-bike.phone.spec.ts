@@ -230,6 +230,36 @@ test.describe('out of reach', () => {
     expect(handedOverAt?.getTime()).toBeLessThanOrEqual(typed.getTime())
     await phone.close()
   })
+
+  test('a code that was typed before the owner stopped is kept for the operator and told to both', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const { dealer } = await onTheDay(page, browser)
+    await sendCheck(dealer, '16200', '¥500,000 で確定する')
+    const code = await codeOn(page)
+    await expect(dealer.getByRole('textbox', { name: '引渡しコード' })).toBeVisible()
+    await dealer.context().setOffline(true)
+    await typeCode(dealer, code)
+    await expect(dealer.getByText('オフラインです。つながりしだい自動で送信します')).toBeVisible()
+
+    await page.getByRole('button', { name: '取引を中止する' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question.getByText('引渡しコードを伝えた（バイクを渡した）場合は中止できません')).toBeVisible()
+    await question.getByRole('combobox', { name: '理由' }).selectOption({ label: '気が変わった' })
+    await question.getByRole('button', { name: '取引を中止する' }).click()
+    await expect(question.getByText('バイクがお手元にあることを確かめて')).toBeVisible()
+    await question.getByRole('checkbox').check()
+    await question.getByRole('button', { name: '取引を中止する' }).click()
+    await expect(question).toBeHidden()
+
+    await dealer.context().setOffline(false)
+    const told = '中止のあとに、引渡しコードが届きました。運営が確認しています'
+    await expect(dealer.getByText(told)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(told)).toBeVisible({ timeout: 30_000 })
+    await dealer.context().close()
+  })
 })
 
 test('a dealer that has not paid reads it on every page, and the operator sees it', async ({ page, browser }) => {

@@ -26,8 +26,8 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
 
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
-  await expect(page.getByRole('heading', { name: '次点の販売店に確認しています' })).toBeVisible()
-  await expect(page.getByText('次点のバイクワールド多摩に、¥300,000で')).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'ほかの入札販売店に確認しています' })).toBeVisible()
+  await expect(page.getByText('入札していたバイクワールド多摩に、¥300,000で')).toBeInViewport()
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/runner-up-owner-desktop.png', fullPage: true })
 
@@ -52,15 +52,15 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
   // Also later: what was answered, and where it goes on.
   await rival.reload()
   await hydrated(rival)
-  await expect(rival.getByText('次点で購入を回答済み')).toBeVisible()
+  await expect(rival.getByText('購入すると回答済み')).toBeVisible()
   await rival.getByRole('link', { name: /^No\.\d+ を開く$/ }).click()
-  await expect(rival.getByRole('heading', { name: '次点として、購入の意思を出品者に伝えました' })).toBeVisible()
+  await expect(rival.getByRole('heading', { name: '入札した金額での購入の意思を出品者に伝えました' })).toBeVisible()
   await expect(rival.getByText('上位3社')).toHaveCount(0)
 
   await page.reload()
   await hydrated(page)
-  await page.getByRole('link', { name: '次点の販売店との取引に進む' }).click()
-  await expect(page.getByText('次点の販売店との続きです')).toBeVisible()
+  await page.getByRole('link', { name: 'ほかの入札販売店との取引に進む' }).click()
+  await expect(page.getByText('ほかの入札販売店との続きです')).toBeVisible()
   await page.getByRole('button', { name: '売却する', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('¥300,000')
   await page.getByRole('dialog').getByRole('button', { name: '売却する' }).click()

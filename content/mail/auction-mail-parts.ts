@@ -69,6 +69,8 @@ export interface AuctionMailFacts {
     /** 1 April, while it is near and nothing is done. */
     readonly taxDay: string
   } | null
+  /** A right hand-over code that arrived after the stop; null in other mails. */
+  readonly lateHandOver: { readonly typedAt: string; readonly stoppedAt: string; readonly comment: string } | null
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }

@@ -6,10 +6,13 @@ import { type AuctionMailFacts, type MailText, open, table, written } from './au
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 import { tradeMails } from './trade-mails.ts'
 
+/** Of a hand-over code that came after the stop: features/trade/late-hand-over.ts. */
+type LateHandOver = 'lateHandOver' | 'lateHandOverSettled'
+
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
   return offer?.isAccepted && offer.price === price
-    ? [note('成約金額は、出品者が提示し、販売店が受け入れた希望額です。')]
+    ? [note('成約金額は、出品者が提示し、販売店が受け入れた提示額です。')]
     : []
 }
 
@@ -157,39 +160,39 @@ const ownerMails = {
   ]),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
     paragraph(
-      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について相手方とご確認ください。`,
+      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「サポート」のメッセージでお知らせください。`,
     ),
     table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
     open('詳細を見る', url),
   ]),
   counterOfferAccepted: written(
-    '販売店が希望額を受け入れました。ご回答ください',
+    '販売店が提示額を受け入れました。ご回答ください',
     ({ bikeName, counterOffer, answerBy, url }) => [
       paragraph(
-        '最高額の販売店が、ご提示の希望額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
+        '最高額の販売店が、ご提示額で購入すると回答しました。売却するかどうかを、回答期限までにお知らせください。',
       ),
-      table(['車両', bikeName], ['希望額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
+      table(['車両', bikeName], ['提示額', counterOffer?.price ?? ''], ['回答期限', answerBy]),
       open('回答する', url),
       note('期限までにご回答がない場合は、不成立となります。'),
     ],
   ),
-  counterOfferDeclined: written('販売店は希望額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
+  counterOfferDeclined: written('販売店は提示額を受け入れませんでした', ({ bikeName, price, answerBy, url }) => [
     paragraph(
-      '最高額の販売店は、ご提示の希望額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+      '最高額の販売店は、ご提示額では購入しないと回答しました。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
   ]),
-  remindCounterOffer: written('希望額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
+  remindCounterOffer: written('提示額への回答がありませんでした', ({ bikeName, price, answerBy, url }) => [
     paragraph(
-      '期限までに、希望額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
+      '期限までに、提示額への販売店の回答がありませんでした。入札額はそのまま有効です。入札額で売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
   ]),
-  runnerUpAsked: written('次点の販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+  runnerUpAsked: written('ほかの入札販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
     paragraph(
-      '取引が中止されたため、次に入札額の高い販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
+      '取引が中止されたため、ほかの入札販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
     ),
     table(
       ['車両', bikeName],
@@ -200,14 +203,14 @@ const ownerMails = {
     open('状況を見る', url),
     note('確認はいつでも取りやめられます。再出品すると、確認は自動的に終わります。'),
   ]),
-  runnersUpOver: written('次点の販売店への確認が終わりました', ({ bikeName, url }) => [
+  runnersUpOver: written('ほかの入札販売店への確認が終わりました', ({ bikeName, url }) => [
     paragraph('入札した販売店に確認しましたが、購入の意思は得られませんでした。同じ内容で再出品できます。'),
     table(['車両', bikeName]),
     open('再出品する', url),
   ]),
-  runnerUpAccepts: written('次点の販売店に購入の意思があります。ご回答ください', (facts) => [
+  runnerUpAccepts: written('ほかの入札販売店に購入の意思があります。ご回答ください', (facts) => [
     paragraph(
-      '次点の販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
+      'ほかの入札販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
     open('回答する', facts.url),
@@ -225,24 +228,30 @@ const ownerMails = {
     note('コードの有効期限は30日です。'),
   ]),
   ...tradeMails.owner,
-} as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
+} as const satisfies Record<MailTo<'owner'> | Reminder | LateHandOver, MailText>
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
-  runnerUpAsked: written('購入のご意思をお知らせください（次点のご案内）', ({ auctionId, bikeName, runnerUp, url }) => [
-    paragraph(
-      '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
-    ),
-    table(
-      ['車両', `${bikeName}（No.${auctionId}）`],
-      [runnerUp?.bidAuctionId ? `貴社の入札額（No.${runnerUp.bidAuctionId}）` : '貴社の入札額', runnerUp?.price ?? ''],
-      ['回答期限', runnerUp?.answerBy ?? ''],
-    ),
-    open('回答する', url),
-    note('期限までにご回答がない場合は、購入しないものとして扱います。'),
-  ]),
+  runnerUpAsked: written(
+    '購入のご意思をお知らせください（中止された取引のご案内）',
+    ({ auctionId, bikeName, runnerUp, url }) => [
+      paragraph(
+        '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
+      ),
+      table(
+        ['車両', `${bikeName}（No.${auctionId}）`],
+        [
+          runnerUp?.bidAuctionId ? `貴社の入札額（No.${runnerUp.bidAuctionId}）` : '貴社の入札額',
+          runnerUp?.price ?? '',
+        ],
+        ['回答期限', runnerUp?.answerBy ?? ''],
+      ),
+      open('回答する', url),
+      note('期限までにご回答がない場合は、購入しないものとして扱います。'),
+    ],
+  ),
   runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
-    paragraph('出品者の都合により、次点としての購入の確認は取りやめになりました。ご回答は必要ありません。'),
+    paragraph('出品者の都合により、購入の意思の確認は取りやめになりました。ご回答は必要ありません。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
   ]),
@@ -288,14 +297,14 @@ const bidderMails = {
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */
 const winnerMails = {
-  counterOffered: written('出品者から希望額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
+  counterOffered: written('出品者から金額の提示がありました', ({ auctionId, bikeName, price, counterOffer, url }) => [
     paragraph(
-      '貴社の最高額で入札が終了した車両について、出品者から希望額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
+      '貴社の最高額で入札が終了した車両について、出品者から金額の提示がありました。この金額で購入するかどうかを、回答期限までにお知らせください。回答がない場合や購入しない場合も、貴社の入札はそのまま有効です。',
     ),
     table(
       ['車両', `${bikeName}（No.${auctionId}）`],
       ['貴社の入札額', price],
-      ['出品者の希望額', counterOffer?.price ?? ''],
+      ['出品者の提示額', counterOffer?.price ?? ''],
       ['回答期限', counterOffer?.until ?? ''],
     ),
     open('回答する', url),
@@ -345,7 +354,7 @@ const winnerMails = {
   ]),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isDealersDefault, url }) => [
     paragraph(
-      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について出品者とご確認ください。`,
+      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
     ),
     ...(isDealersDefault
       ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
@@ -362,14 +371,17 @@ const winnerMails = {
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
   ...tradeMails.winner,
-} as const satisfies Record<MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange', MailText>
+} as const satisfies Record<
+  MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange' | LateHandOver,
+  MailText
+>
 
 /** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
 export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment' | 'lateHandOver', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

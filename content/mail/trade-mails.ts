@@ -1,3 +1,4 @@
+import { ANSWER_PROMISE } from '#domain/support/answer-promise.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, note, paragraph } from './mail-document.ts'
 
@@ -28,6 +29,11 @@ function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): Mail
   return [paragraph(`軽自動車税（種別割）は、${nameChange.taxDay}の名義人に課税されます。${consequence}`)]
 }
 
+function lateTable(bike: readonly [string, string], { lateHandOver }: AuctionMailFacts): MailBlock {
+  const { typedAt = '', stoppedAt = '' } = lateHandOver ?? {}
+  return table(bike, ['引渡しコードの入力', typedAt], ['取引の中止', stoppedAt])
+}
+
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
 
 /** From the hand-over on: the dealer's check, the price, the bike's leaving and the payment. */
@@ -38,7 +44,7 @@ export const tradeMails = {
       table(['車両', bikeName], ['お取引の金額', finalPrice]),
       open('引渡しコードを見る', url),
       note(
-        '車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。お渡しするまで、誰にも伝えないでください。',
+        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
       ),
     ]),
     claimsMade: written('減額の申請がありました。ご回答をお願いします', (facts) => [
@@ -56,7 +62,9 @@ export const tradeMails = {
       paragraph('販売店が、次の金額での引取りを決めました。'),
       table(['車両', facts.bikeName], ['成約金額', facts.price], ['お取引の金額', facts.finalPrice]),
       open('引渡しコードを見る', facts.url),
-      note('車両をお渡しするときに、ページの引渡しコードを販売店にお伝えください。'),
+      note(
+        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
+      ),
     ]),
     rulingAsked: written('販売店が運営に裁定を依頼しました', ({ bikeName, ruledBy, url }) => [
       paragraph(
@@ -126,6 +134,22 @@ export const tradeMails = {
       open('取引の状況を見る', url),
       note('すでに受け取られている場合は、販売店に報告をお求めください。'),
     ]),
+    lateHandOver: written('中止された取引の引渡しについて', (facts) => [
+      paragraph(
+        `取引が中止されたあとに、販売店の端末に保存されていた引渡しコードが届きました。コードは正しく、車両は引渡し済みの可能性があります。運営が記録を確認し、${ANSWER_PROMISE}に双方へご連絡します。`,
+      ),
+      lateTable(['車両', facts.bikeName], facts),
+      open('取引の状況を見る', facts.url),
+      note(
+        '車両がお手元にあるかどうかを、ページの「サポート」のメッセージでお知らせください。解決するまで、再出品はお待ちください。',
+      ),
+    ]),
+    lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
+      paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
+      lateTable(['車両', facts.bikeName], facts),
+      table(['運営の対応', facts.lateHandOver?.comment ?? '']),
+      open('取引の状況を見る', facts.url),
+    ]),
     nameChanged: written('名義変更が完了しました', (facts) => [
       paragraph('販売店から、名義変更が完了したとの報告がありました。控えは、取引のページで確認できます。'),
       table(['車両', facts.bikeName], ['名義変更をした日', facts.nameChange?.changedOn ?? '']),
@@ -153,6 +177,20 @@ export const tradeMails = {
     ]),
   },
   winner: {
+    lateHandOver: written('中止された取引の引渡しコードを受け付けました', (facts) => [
+      paragraph(
+        `引渡しコードが届きましたが、取引はすでに中止されていました。コードは正しいことを確認し、記録して運営に届けました。運営が${ANSWER_PROMISE}に双方へ連絡して解決します。`,
+      ),
+      lateTable(bikeOf(facts), facts),
+      open('取引を開く', facts.url),
+      note('解決するまで、車両はそのまま保管し、転売や登録の手続きはしないでください。'),
+    ]),
+    lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
+      paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
+      lateTable(bikeOf(facts), facts),
+      table(['運営の対応', facts.lateHandOver?.comment ?? '']),
+      open('取引を開く', facts.url),
+    ]),
     claimsAnswered: written('減額の申請に回答がありました', (facts) => [
       paragraph(
         facts.isRefused
@@ -231,6 +269,13 @@ export const tradeMails = {
     ]),
   },
   operator: {
+    lateHandOver: written('中止された取引の引渡しコードが届きました', (facts) => [
+      paragraph(
+        '取引が中止されたあとに、販売店が入力した正しい引渡しコードが届きました。車両は引渡し済みの可能性があります。双方に事情を確認してください。',
+      ),
+      lateTable(bikeOf(facts), facts),
+      open('取引を開く', facts.url),
+    ]),
     rulingAsked: written('減額の裁定を依頼されました', (facts) => [
       paragraph(
         '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、裁定してください。',

@@ -20,9 +20,9 @@ const LOOK_AGAIN = '最新の内容をご確認のうえ、もう一度お試し
 const STATEMENTS = {
   acceptance: { news: (price) => `出品者が${price}での売却を決めました。`, course: null },
   decline: { news: () => '出品者が売却しないと回答しました。', course: null },
-  counterOffer: { news: (price) => `出品者が希望額${price}を提示しました。`, course: '希望額の提示' },
-  counterAcceptance: { news: (price) => `販売店が希望額${price}を受け入れました。`, course: '希望額の受け入れ' },
-  counterRefusal: { news: (price) => `販売店が希望額${price}を断りました。`, course: '希望額の辞退' },
+  counterOffer: { news: (price) => `出品者が${price}を提示しました。`, course: '金額の提示' },
+  counterAcceptance: { news: (price) => `販売店が提示額${price}を受け入れました。`, course: '提示額の受け入れ' },
+  counterRefusal: { news: (price) => `販売店が提示額${price}を断りました。`, course: '提示額の辞退' },
   check: {
     news: (price) => `販売店が車両の確認の内容を送りました（減額をすべて認めた場合の金額 ${price}）。`,
     course: '引取り時の車両確認',
@@ -121,7 +121,8 @@ export function stopTooLate(role: Actor['role']): string {
 }
 
 const INSTEAD_OF_STOP = {
-  owner: '代金が届かない場合は、支払いの報告に「受け取っていない」とご回答ください。運営が確認します。',
+  owner:
+    '代金が届かない場合は、取引ページの「サポート」のメッセージで運営にお知らせください。販売店から支払いの報告が届いているときは、「受け取っていない」とご回答ください。運営が確認します。',
   dealer: '代金を支払い、支払いを報告してください。車両の不正が疑われる場合は、運営へお問い合わせください。',
   operator: '支払いは「支払いの裁定」、盗難・距離計の改ざんは「不正の裁定」で判断してください。',
 } as const
@@ -153,6 +154,15 @@ export const CHECK_FAULTS = {
 
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
+
+/** To a dealer whose right code arrived after the trade had been stopped. Both moments as people read them. */
+export function handOverTooLate(typedAt: string, stoppedAt: string): string {
+  return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
+}
+
+/** The same of a wrong one. */
+export const STOPPED_CODE_WRONG =
+  '取引はすでに中止されています。入力された引渡しコードは、出品者に表示されていたコードと一致しません。車両を受け取り済みの場合は、運営へお問い合わせください。'
 
 /** Of what is no code by its form, or nothing. */
 export const HAND_OVER_CODE_FORM = '引渡しコードの6桁の数字を入力してください。'

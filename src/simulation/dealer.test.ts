@@ -3,11 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isDeliveryAhead } from '#domain/auction/trade/checklist.ts'
 import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { transact } from '#server/db/client.ts'
+import { addMessage } from '#server/features/message/post/add-message.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
+import { answerMessages } from './dealer.ts'
 import { tendOwnSales } from './owner.ts'
 import { OwnerPerson, PartnerPerson } from './person.ts'
 import { nextMeeting, tendSales } from './sale.ts'
@@ -109,6 +112,30 @@ test('an honest dealer agrees on a day, finds the bike as described, types the c
   expect(await state()).toBe('32 confirmed 500000')
   const entry = api.services.db.selectFrom('ledgerEntry').select('identityMethod').where('auctionId', '=', auctionId)
   expect(await entry.execute()).toEqual([{ identityMethod: 'licence' }])
+})
+
+test('a dealer answers what the owner wrote, not what the system posted', async () => {
+  const { dealer, auctionId, bikeDealerId } = await sale(1)
+  const { db, bus } = api.services
+  const tab = db.selectFrom('messageTab').select('messageTabId').where('auctionId', '=', auctionId)
+  const { messageTabId } = await tab.where('bikeDealerId', '=', bikeDealerId).executeTakeFirstOrThrow()
+  const post = (senderGroup: 'proto-admin' | 'seller') => {
+    const message = { messageType: 0, senderGroup, createdBy: `${senderGroup}:1`, text: 'お知らせ' } as const
+    return transact(db, (tx) => addMessage(tx, bus, messageTabId, message, new Date()))
+  }
+  const answers = () =>
+    db
+      .selectFrom('message')
+      .select('messageNo')
+      .where('messageTabId', '=', messageTabId)
+      .where('senderGroup', '=', 'dealer')
+      .execute()
+  await post('proto-admin')
+  await answerMessages(dealer, () => 0)
+  expect(await answers()).toEqual([])
+  await post('seller')
+  await answerMessages(dealer, () => 0)
+  expect(await answers()).toHaveLength(1)
 })
 
 test('a cutting dealer claims with a photo, and comes to a price or asks; a stopping one leaves; a slow one waits', async () => {

@@ -41,7 +41,7 @@ export async function considerBid(
 
 const REPLIES = [
   'ご連絡ありがとうございます。内容を確認いたしました。',
-  'ご質問ありがとうございます。担当者が確認し、引渡しまで丁寧にご案内いたします。',
+  'ご連絡ありがとうございます。担当者が確認し、引渡しまで丁寧にご案内いたします。',
   'かしこまりました。ご希望の日時で調整いたします。',
   'ありがとうございます。当日は身分証明書と書類のご用意をお願いいたします。',
 ]
@@ -49,11 +49,19 @@ const REPLIES = [
 /** Reads and answers what owners wrote. */
 export async function answerMessages({ person }: SimulatedDealer, random: () => number): Promise<void> {
   const { partnerMessageTabs } = await person.call((graphql) => graphql.request(PartnerMessageTabsDocument, {}))
-  for (const { auctionId, bikeDealerId, agentId, unreadCount, messageDisabledFlag } of partnerMessageTabs) {
+  for (const {
+    auctionId,
+    bikeDealerId,
+    agentId,
+    unreadCount,
+    messageDisabledFlag,
+    lastMessage,
+  } of partnerMessageTabs) {
     if (unreadCount === 0) continue
     const tab = { auctionId, bikeDealerId, agentId }
     await person.call((graphql) => graphql.request(PartnerUnreadToReadDocument, { input: tab }))
-    if (messageDisabledFlag === 1) continue
+    // What the system posted is no word of the owner's.
+    if (messageDisabledFlag === 1 || lastMessage?.senderGroup !== 'seller') continue
     const message = REPLIES[Math.floor(random() * REPLIES.length)] ?? ''
     await person.call((graphql) => graphql.request(PartnerPostMessageDocument, { input: { ...tab, message } }))
   }

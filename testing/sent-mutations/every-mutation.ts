@@ -435,6 +435,20 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額' })
     },
   ],
+  settleLateHandOver: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId }))
+      await sendOnce(
+        'cancelAuction',
+        await reading(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' }),
+      )
+      const late = { auctionId, typedAt: new Date(), typedBy: 'dealer:1', receivedAt: new Date() }
+      await api.services.db.insertInto('lateHandOver').values(late).execute()
+      return giving(operator, { auctionId, comment: '車両は返却されました' })
+    },
+  ],
   handOver: [
     'once',
     async () => {

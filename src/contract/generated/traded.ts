@@ -64,14 +64,14 @@ export type PublicAuctionQueryVariables = Exact<{
 }>;
 
 
-export type PublicAuctionQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly isOwn: boolean, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly displacementName: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageLabel: string }>, readonly bidProof: { readonly head: string } | null, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } | null };
+export type PublicAuctionQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly isOwn: boolean, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly displacementName: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly bidOriginId: number | null, readonly endAt: string | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageLabel: string }>, readonly bidProof: { readonly head: string } | null, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } | null };
 
 export type BidProofQueryVariables = Exact<{
   auctionId: number;
 }>;
 
 
-export type BidProofQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } | null };
+export type BidProofQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly bidOriginId: number | null, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } | null };
 
 export type ReviewFieldsFragment = { readonly auctionReviewId: number, readonly comment: string, readonly nickname: string, readonly dealerName: string | null, readonly reviewAgent: number, readonly reviewDelivery: number, readonly reviewPrice: number, readonly reviewSatisfaction: number, readonly createdAt: string, readonly auction: { readonly makerName: string, readonly modelName: string, readonly mileageName: string, readonly modelId: number, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null } | null };
 
@@ -118,12 +118,12 @@ export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariabl
 
 export const PublicAuctionDocument: TypedDocument<PublicAuctionQuery, PublicAuctionQueryVariables> = {
   operationName: 'PublicAuction',
-  query: "query PublicAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus auctionStatusLabel isOwn makerName modelId modelName modelTypeName mileageName displacementName model { makerId kind } auctionImages { assetId imageLabel } engineStatusList accidentHistoryList meterChange currentPrice bidCount bidProof { head } endAt finalTransactionPrice inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
+  query: "query PublicAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus auctionStatusLabel isOwn makerName modelId modelName modelTypeName mileageName displacementName model { makerId kind } auctionImages { assetId imageLabel } engineStatusList accidentHistoryList meterChange currentPrice bidCount bidOriginId bidProof { head } endAt finalTransactionPrice inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
 }
 
 export const BidProofDocument: TypedDocument<BidProofQuery, BidProofQueryVariables> = {
   operationName: 'BidProof',
-  query: "query BidProof($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus isOwn makerName modelName bidProof { text head madeAt isAtClose } } }",
+  query: "query BidProof($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus isOwn makerName modelName bidOriginId bidProof { text head madeAt isAtClose } } }",
 }
 
 export const AuctionReviewsDocument: TypedDocument<AuctionReviewsQuery, AuctionReviewsQueryVariables> = {

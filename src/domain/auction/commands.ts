@@ -197,7 +197,7 @@ export const COMMANDS = {
     mails: ['saleDeclined to owner', 'saleDeclined to winner'],
   },
   makeCounterOffer: {
-    label: '希望額の提示',
+    label: '金額の提示',
     event: 'changed',
     reads: 'auction',
     facts: ['closings'],
@@ -206,7 +206,7 @@ export const COMMANDS = {
     mails: ['counterOffered to winner'],
   },
   answerCounterOffer: {
-    label: '希望額への回答',
+    label: '提示額への回答',
     event: 'changed',
     reads: 'auction',
     facts: ['closings'],
@@ -392,7 +392,7 @@ export const COMMANDS = {
     ],
   },
   answerRunnerUp: {
-    label: '次点の販売店の回答',
+    label: 'ほかの入札販売店の回答',
     event: 'changed',
     reads: null,
     facts: RUNNER_UP_FACTS,
@@ -401,7 +401,7 @@ export const COMMANDS = {
     mails: ['runnerUpAsked to owner', 'runnerUpAsked to bidder', 'runnersUpOver to owner'],
   },
   callOffRunnerUp: {
-    label: '次点の販売店への確認の取りやめ',
+    label: 'ほかの入札販売店への確認の取りやめ',
     event: 'changed',
     reads: null,
     facts: [],
@@ -410,7 +410,7 @@ export const COMMANDS = {
     mails: ['runnerUpCalledOff to bidder'],
   },
   expireRunnerUp: {
-    label: '次点の販売店の回答期限の経過',
+    label: 'ほかの入札販売店の回答期限の経過',
     event: 'changed',
     reads: null,
     facts: RUNNER_UP_FACTS,
@@ -419,7 +419,7 @@ export const COMMANDS = {
     mails: ['runnerUpAsked to owner', 'runnerUpAsked to bidder', 'runnersUpOver to owner'],
   },
   continueAuction: {
-    label: '次点の販売店との続き',
+    label: 'ほかの入札販売店との続き',
     event: 'ended',
     reads: null,
     facts: ['closings'],

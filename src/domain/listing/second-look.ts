@@ -76,7 +76,7 @@ export function counterOfferDoubt(
   ] as const
   const above = named.find(([, amount]) => timesAboveMarket(price, amount) !== null)
   return above
-    ? `${above[0]}の${timesAboveMarket(price, above[1])}倍です。希望額は${spokenYen(price)}でよろしいですか。提示は1回だけです。`
+    ? `${above[0]}の${timesAboveMarket(price, above[1])}倍です。提示額は${spokenYen(price)}でよろしいですか。提示は1回だけです。`
     : null
 }
 

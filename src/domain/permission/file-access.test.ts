@@ -19,7 +19,7 @@ const EXPECTED: Readonly<Record<FileKind, Readonly<Record<Relation, readonly Auc
   claimPhoto: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
   paymentProof: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
   nameChangeProof: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
-  tradeDocument: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32], operator: ALL },
+  tradeDocument: { public: NEVER, owner: ALL, dealer: NEVER, winner: [31, 32, 91, 92], operator: ALL },
 }
 
 test.each(FILE_KINDS.flatMap((kind) => RELATIONS.map((relation) => [kind, relation] as const)))(

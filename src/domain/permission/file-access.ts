@@ -43,8 +43,8 @@ export const FILE_VISIBILITY = {
   claimPhoto: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   paymentProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   nameChangeProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
-  /** Contract and records name the seller: gone from the dealer with a stopped contract, like the seller's contact. */
-  tradeDocument: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
+  /** Both sides keep what they agreed on, after a stop, too: by it is settled what has to go back. */
+  tradeDocument: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
 } as const satisfies Record<FileKind, Partial<Record<Relation, readonly AuctionStatus[]>>>
 
 export function canReadFile(kind: FileKind, relation: Relation, status: AuctionStatus): boolean {

@@ -24,6 +24,7 @@ test.each<[AuctionField, Relation, AuctionStatus[]]>([
   ['winnerSuspension', 'dealer', []],
   ['winnerSuspension', 'public', []],
   ['bidProof', 'public', [21, 22, 31, 32]],
+  ['bidOrigin', 'public', [21, 22, 31, 32]],
   ['bidProof', 'dealer', [21, 22, 31, 32, 71, 82, 84, 85, 91, 92]],
   ['bidderNames', 'owner', [22, 31, 32, 85, 91, 92]],
   ['bidderNames', 'dealer', []],

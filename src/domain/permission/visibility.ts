@@ -37,6 +37,8 @@ export const FIELD_VISIBILITY = {
   bids: { owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The list of bids that everybody may check, without names: there is none before bidding is over. */
   bidProof: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
+  /** Of an auction after a stopped trade: in which one its only bid was made. Without it the list of bids is misread. */
+  bidOrigin: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The dealers to choose from, each with its own open bid: the owner's, while the answer is open. */
   choices: { owner: [22] },
   /** Who is asked after the dealer stopped, and what it bid. */

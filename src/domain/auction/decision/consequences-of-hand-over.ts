@@ -3,7 +3,7 @@ import type { CommandOf } from '../command.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { faultsOfCheck } from '../trade/check-claims.ts'
 import { rulingCommentFault } from '../trade/final-price.ts'
-import { type Claim, type HandOver, priceOf, refusedClaims } from '../trade/hand-over.ts'
+import { type Claim, type HandOver, priceOf, refusedClaims, typedMoment } from '../trade/hand-over.ts'
 import { isPossibleCode } from '../trade/hand-over-code.ts'
 import { changedOnFault, nameChangeReminderAt } from '../trade/name-change.ts'
 import { biddingHoldAt, paymentReminderAt } from '../trade/payment.ts'
@@ -111,9 +111,7 @@ export function ofHandOver(
       ]),
     )
   return withHandOver(facts, (handOver) => {
-    // The phone may have been out of reach; its clock may be wrong.
-    const isPossible = typedAt !== null && handOver.fixedAt !== null && typedAt >= handOver.fixedAt && typedAt <= now
-    const handedOverAt = isPossible ? typedAt : now
+    const handedOverAt = typedMoment(handOver, typedAt, now)
     const nameChangeReminder = nameChangeReminderAt(handedOverAt, now)
     return accept(
       consequences({ handOver: { ...handOver, handedOverAt }, holdBiddingAt: biddingHoldAt(handedOverAt) }, [

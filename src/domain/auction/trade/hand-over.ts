@@ -107,6 +107,11 @@ export function awaitsRuling(handOver: HandOver | null): boolean {
   return handOver !== null && handOver.price === null && handOver.rulingAskedAt !== null
 }
 
+/** When a code was typed: the phone may have been out of reach, and its clock may be wrong. */
+export function typedMoment({ fixedAt }: HandOver, typedAt: Date | null, now: Date): Date {
+  return typedAt !== null && fixedAt !== null && typedAt >= fixedAt && typedAt <= now ? typedAt : now
+}
+
 /** The price is fixed and the bike is still with the owner: its code is shown, and the dealer types it. */
 export function awaitsCode(handOver: HandOver | null): boolean {
   return handOver !== null && handOver.price !== null && handOver.handedOverAt === null

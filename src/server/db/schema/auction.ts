@@ -346,6 +346,16 @@ interface NameChangeTable {
   reportedAt: Date
 }
 
+interface LateHandOverTable {
+  auctionId: number
+  typedAt: Date
+  typedBy: string
+  receivedAt: Date
+  settledAt: Date | null
+  settledBy: string | null
+  comment: string | null
+}
+
 interface TradeDocumentTable {
   auctionId: number
   kind: DocumentKind
@@ -423,6 +433,7 @@ export interface AuctionTables {
   handOver: HandOverTable
   handOverFile: HandOverFileTable
   nameChange: NameChangeTable
+  lateHandOver: LateHandOverTable
   tradeDocument: TradeDocumentTable
   auctionQuestion: AuctionQuestionTable
   reviewInvitation: ReviewInvitationTable

@@ -298,6 +298,13 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     hidden: [],
   },
   {
+    title: '中止のあとに届いた引渡しコード',
+    table: 'late_hand_over',
+    where: OF_AUCTION,
+    shown: ['auction_id', 'typed_at', 'received_at', 'settled_at', 'comment'],
+    hidden: ['typed_by', 'settled_by'],
+  },
+  {
     title: '取引の書類',
     table: 'trade_document',
     where: OF_AUCTION,

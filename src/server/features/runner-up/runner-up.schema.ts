@@ -3,8 +3,17 @@ import { dealerGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
-import { AuctionRef, forwardCommand, loadDealerName, PartnerAuctionRef, readContinued, seen } from '../auction/index.ts'
+import {
+  AuctionRef,
+  type AuctionView,
+  forwardCommand,
+  loadDealerName,
+  PartnerAuctionRef,
+  readContinued,
+  seen,
+} from '../auction/index.ts'
 import { answerRunnerUp } from './answer-runner-up.ts'
 import type { RunnerUpUpdate } from './on-runner-up-update.ts'
 
@@ -62,6 +71,13 @@ RunnerUpRef.implement({
   }),
 })
 
+const BID_ORIGIN = 'Of an auction after a stopped trade: in which one its dealer made the bid that stands here.'
+
+async function originOf(context: RequestContext, { row, sees }: AuctionView): Promise<number | null> {
+  if (row.continuesAuctionId === null || !sees('bidOrigin')) return null
+  return (await loadFirst(context, row.auctionId)) ?? null
+}
+
 builder.objectFields(AuctionRef, (t) => ({
   runnerUp: t.field({
     type: RunnerUpRef,
@@ -80,6 +96,11 @@ builder.objectFields(AuctionRef, (t) => ({
     description: 'Of an auction with a runner-up: the one in which the bidding took place.',
     resolve: async ({ row, sees }, _arguments, context) =>
       sees('continuation') ? ((await loadFirst(context, row.auctionId)) ?? null) : null,
+  }),
+  bidOriginId: t.int({
+    nullable: true,
+    description: BID_ORIGIN,
+    resolve: (view, _arguments, context) => originOf(context, view),
   }),
   continuedByAuctionId: t.int({
     nullable: true,
@@ -114,6 +135,11 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
       const asked = sees('ownRunnerUp') ? await loadAsked(context, row.auctionId) : null
       return asked && asked.bikeDealerId === dealerId && asked.answerBy > context.now ? asked : null
     },
+  }),
+  bidOriginId: t.int({
+    nullable: true,
+    description: BID_ORIGIN,
+    resolve: (view, _arguments, context) => originOf(context, view),
   }),
   continuesAuctionId: t.int({
     nullable: true,

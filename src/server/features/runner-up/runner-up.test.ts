@@ -106,6 +106,8 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   expect(await seenBy(1, newer)).toEqual({ ...none, continuesAuctionId: auctionId })
   expect(await seenBy(0, auctionId), 'who stopped').toEqual(none)
   expect(await seenBy(2, auctionId), 'who was not asked').toEqual(none)
+  const origin = await api.graphql(`{ auction(auctionId: ${newer}) { bidOriginId continuesAuctionId } }`)
+  expect(origin.data?.auction, 'a visitor').toEqual({ bidOriginId: auctionId, continuesAuctionId: null })
   expect(continued).toMatchObject({
     auctionStatus: 22,
     continuesAuctionId: auctionId,
@@ -118,7 +120,7 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   // The mail about its bids may have gone out meanwhile.
   expect(await rowOf(auctionId)).toEqual({ ...before, isBidMailWaiting: expect.any(Boolean) })
   await api.runJobs()
-  expect(mailbox.lastTo(owner.email)?.subject).toContain('次点の販売店に購入の意思があります')
+  expect(mailbox.lastTo(owner.email)?.subject).toContain('ほかの入札販売店に購入の意思があります')
   expect(mailbox.lastTo(owner.email)?.text).toContain('入札記録のハッシュ値')
   const told = (await api.graphql('{ partnerNews { kind auction { auctionId } } }', {}, dealer(1).headers)).data
   expect(told?.partnerNews, 'the owner has not answered').toContainEqual({
@@ -210,7 +212,7 @@ test('no or a day of silence: the next is asked, three at most, and the owner he
     [dealer(3).bikeDealerId, 'no'],
   ])
   await api.runJobs()
-  expect(mailbox.lastTo(owner.email)?.subject).toContain('次点の販売店への確認が終わりました')
+  expect(mailbox.lastTo(owner.email)?.subject).toContain('ほかの入札販売店への確認が終わりました')
   await expectWhole()
 })
 

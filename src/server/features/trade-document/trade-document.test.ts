@@ -179,7 +179,9 @@ test('the two sides, the agency and operators read it, nobody else', async () =>
   expect(await asked([rival, stranger, otherAgent, null])).toEqual([404, 404, 404, 404])
   for (const person of [rival, stranger]) expect(await documentsOf(person, auctionId)).toEqual([])
   expect(await give(dealer, 'stopTransaction', { auctionId, reason: '都合により' })).toBe('ok')
-  expect(await asked([owner, operator, dealer, agent])).toEqual([200, 200, 404, 404])
+  // By it both sides settle what has to go back.
+  expect(await asked([owner, operator, dealer, agent])).toEqual([200, 200, 200, 200])
+  expect(await asked([rival, stranger, otherAgent, null])).toEqual([404, 404, 404, 404])
 })
 
 test('the papers of a sale outlive the account as the ledger does, those of a stopped trade do not', async () => {

@@ -92,7 +92,7 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 31, contractAmount: 450_000 })
   await api.runJobs()
   for (const { email } of [owner, highest])
-    expect(mailbox.lastTo(email)?.text).toMatch(/450,000[\s\S]*販売店が受け入れた希望額/)
+    expect(mailbox.lastTo(email)?.text).toMatch(/450,000[\s\S]*販売店が受け入れた提示額/)
   await expectWhole()
 })
 

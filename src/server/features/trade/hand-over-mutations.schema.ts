@@ -1,16 +1,18 @@
 import { handOverHeldBack } from '#content/messages/account.ts'
+import { handOverTooLate } from '#content/messages/changes.ts'
 import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
 import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import { isFraud } from '#domain/auction/trade/fraud.ts'
 import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { actorGiving, requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { AuctionPayload, forwardCommand, payloadAfter } from '../auction/index.ts'
+import { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { checkBike } from './check-bike.ts'
 import { handOver } from './hand-over.ts'
@@ -176,7 +178,12 @@ builder.mutationFields((t) => ({
       const { auctionId, version, finalTransactionPrice: price, bikeDealerId } = input
       const actor = actorGiving(context, 'handOver', bikeDealerId)
       const typed = { auctionId, version, price, code: typedCode(input.code), typedAt: input.typedAt ?? null }
-      const run = () => payloadAfter(context, auctionId, actor, (tx) => handOver(tx, context.services, actor, typed))
+      const run = async () => {
+        const late = await transact(context.services.db, (tx) => handOver(tx, context.services, actor, typed))
+        if (!late) return payloadOf(context, auctionId, actor)
+        const message = handOverTooLate(tokyoLabel(late.typedAt), tokyoLabel(late.stoppedAt))
+        throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message })
+      }
       // What cannot be a code is refused anyway, and is no guess.
       return isPossibleCode(typed.code) ? withCodeTries(context, auctionId, actor, bikeDealerId ?? null, run) : run()
     },

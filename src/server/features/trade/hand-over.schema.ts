@@ -2,7 +2,7 @@ import { hasContract } from '#domain/auction/status.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { sheetLineOf, statedLabel, statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
-import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import {
   askedPrice,
   type Claim,
@@ -15,7 +15,7 @@ import {
 } from '#domain/auction/trade/hand-over.ts'
 import { daysLate, paymentDueOn } from '#domain/auction/trade/payment.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
-import { rulingDueAt } from '#domain/support/answer-promise.ts'
+import { answerDueAt, rulingDueAt } from '#domain/support/answer-promise.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
@@ -106,7 +106,7 @@ FraudRulingRef.implement({
   }),
 })
 
-interface Trade {
+export interface Trade {
   readonly view: AuctionView
   readonly contractAmount: number
   readonly standing: TradeStanding
@@ -115,7 +115,7 @@ interface Trade {
   readonly isOpen: boolean
 }
 
-const TradeRef = builder.objectRef<Trade>('Trade')
+export const TradeRef = builder.objectRef<Trade>('Trade')
 TradeRef.implement({
   description: 'The way of a bike from the contract to the payment.',
   fields: (t) => ({
@@ -159,11 +159,15 @@ TradeRef.implement({
     ruledBy: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'By when an operator rules on the claims; null where nobody asked, or it is ruled.',
-      resolve: ({ handOver }, _arguments, { services }) =>
-        handOver?.rulingAskedAt && handOver.price === null
-          ? rulingDueAt(handOver.rulingAskedAt, services.closings)
-          : null,
+      description: 'By when an operator rules on the claims or the payment; null where nobody asked, or it is ruled.',
+      resolve({ handOver, report, standing, isOpen }, _arguments, { services }) {
+        if (handOver?.rulingAskedAt && handOver.price === null)
+          return rulingDueAt(handOver.rulingAskedAt, services.closings)
+        if (!isOpen || !report || standing.step !== 'paid' || standing.turn !== 'operator') return null
+        // Objected to, or a correction that the owner let pass.
+        const since = report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy
+        return answerDueAt(since, services.closings)
+      },
     }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ handOver }) => handOver?.ruling }),
     handedOverAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ handOver }) => handOver?.handedOverAt }),

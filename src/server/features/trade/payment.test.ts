@@ -183,6 +183,8 @@ test('a payment that was reported is not reminded of, and what an operator finds
   await api.runJobs()
   expect(mailbox.mails.slice(before).filter(({ subject }) => subject?.includes('遅れ'))).toEqual([])
   await give(owner, 'confirmCompletion', { auctionId, agree: false, comment: '届いていません' })
+  const promise = await api.graphql(`{ auction(auctionId: ${auctionId}) { trade { ruledBy } } }`, {}, owner.headers)
+  expect(Date.parse(promise.data.auction.trade.ruledBy)).toBeGreaterThan(Date.now())
   const ruling = { auctionId, isProven: false, comment: '振込の記録がありません' }
   expect(await give(operator, 'ruleOnPayment', ruling)).toBe('ok')
   await applySlowDeadlines(api.services)

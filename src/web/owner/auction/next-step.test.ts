@@ -167,10 +167,10 @@ test('what goes on with a runner-up is said first, with the way there', () => {
   const stopped = { ...auction, auctionStatus: STATUS.stoppedByDealer, cancelReasonLabel: '双方の申し出' }
   const runnerUp = { dealerName: 'モト横浜', amount: 440_000, answerBy: '2026-11-18T12:00:00Z' }
   const asked = nextStepOf({ ...stopped, runnerUp })
-  expect(asked.what).toMatch(/^次点のモト横浜に、¥440,000で.*中止の理由：双方の申し出$/)
+  expect(asked.what).toMatch(/^入札していたモト横浜に、¥440,000で.*中止の理由：双方の申し出$/)
   expect(asked).toMatchObject({ until: runnerUp.answerBy, place: { anchor: `#${RUNNER_UP_PLACE}` } })
   const continued = nextStepOf({ ...stopped, isStoppedByOperator: true, continuedByAuctionId: 12 })
-  expect(continued.what).toMatch(/^次点の販売店が、購入したいと回答しました/)
+  expect(continued.what).toMatch(/^ほかの入札販売店が、購入したいと回答しました/)
   expect(continued.page?.to).toBe('/kaitori/mypage/auction/12')
 })
 
@@ -180,7 +180,7 @@ test('nobody is chosen where one dealer is left', () => {
   expect(nextStepOf({ ...ended, choices: [one, one] }).what).toContain('売却する販売店を選び')
   expect(nextStepOf({ ...ended, choices: [one] }).what).toBe('売却するかどうかをお答えください。')
   expect(nextStepOf({ ...ended, choices: [one], continuesAuctionId: 11 }).what).toBe(
-    '次点のモト横浜が、¥440,000で購入したいと回答しました。売却するかどうかをお答えください。',
+    '入札していたモト横浜が、¥440,000で購入したいと回答しました。売却するかどうかをお答えください。',
   )
   expect(nextStepOf({ ...ended, choices: [one], isWinnerSuspended: true }).what).not.toContain('ほかの販売店')
 })

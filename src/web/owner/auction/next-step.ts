@@ -118,7 +118,7 @@ function hasOneChoice({ choices }: KnownBesides): boolean {
 function questionOf({ choices = [], continuesAuctionId }: KnownBesides): string {
   const [dealer] = choices
   if (continuesAuctionId && dealer)
-    return `次点の${dealer.dealerName}が、${yenText(dealer.amount)}で購入したいと回答しました。売却するかどうかをお答えください。`
+    return `入札していた${dealer.dealerName}が、${yenText(dealer.amount)}で購入したいと回答しました。売却するかどうかをお答えください。`
   return `${choices.length > 1 ? '売却する販売店を選び、' : ''}売却するかどうかをお答えください。`
 }
 
@@ -129,12 +129,12 @@ function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId }: Kn
     : 'くわしくは、お送りしたメールをご確認ください。'
   if (continuedByAuctionId)
     return {
-      what: `次点の販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,
-      page: { to: `/kaitori/mypage/auction/${continuedByAuctionId}`, label: '次点の販売店との取引に進む' },
+      what: `ほかの入札販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,
+      page: { to: `/kaitori/mypage/auction/${continuedByAuctionId}`, label: 'ほかの入札販売店との取引に進む' },
     }
   if (runnerUp)
     return {
-      what: `次点の${runnerUp.dealerName}に、${yenText(runnerUp.amount)}で購入するかどうかを尋ねています。回答があると、メールでもお知らせします。${reason}`,
+      what: `入札していた${runnerUp.dealerName}に、${yenText(runnerUp.amount)}で購入するかどうかを尋ねています。回答があると、メールでもお知らせします。${reason}`,
       until: runnerUp.answerBy,
       place: { anchor: `#${RUNNER_UP_PLACE}`, label: '確認の状況を見る' },
     }
@@ -148,7 +148,9 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
   if (held && !hasLeft) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
   switch (trade?.step) {
     case 'paid':
-      return trade.turn === 'operator' || !report ? OPERATOR_LOOKS_AT_PAYMENT : stepOfPayment(report, held !== '')
+      return trade.turn === 'operator' || !report
+        ? { ...OPERATOR_LOOKS_AT_PAYMENT, until: trade.ruledBy }
+        : stepOfPayment(report, held !== '')
     case 'handedOver':
       return {
         who: '販売店',

@@ -12,7 +12,7 @@ test.each([
   [
     'after a yes to the own price',
     { ...bids, auctionStatus: 22, counterOffer: accepted },
-    '販売店が受け入れた希望額',
+    '販売店が受け入れた提示額',
     760_000,
   ],
   ['after a no to the own price', { ...bids, auctionStatus: 22, counterOffer: refused }, '最高額', 735_000],

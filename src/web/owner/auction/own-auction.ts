@@ -22,6 +22,6 @@ export function ownPriceOf(auction: Priced): { readonly label: string; readonly 
     return { label: '確定した買取金額', yen: trade.price }
   if (contractAmount !== null) return { label: '成約金額', yen: contractAmount }
   if (auctionStatus === STATUS.biddingEnded && counterOffer?.isAccepted)
-    return { label: '販売店が受け入れた希望額', yen: counterOffer.price }
+    return { label: '販売店が受け入れた提示額', yen: counterOffer.price }
   return { label: auctionStatus === STATUS.bidding ? '現在の価格' : '最高額', yen: currentPrice ?? 0 }
 }

@@ -9,6 +9,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -72,6 +73,7 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             {isRunning && endAt && <span className="ml-3 text-text-2">{dateTimeText(endAt)} 終了</span>}
           </p>
         </div>
+        {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} />}
         {auctionImages.length > 0 ? (
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="写真">
             {auctionImages.map(({ assetId, imageLabel }, index) => (

@@ -47,6 +47,11 @@ function pageLine(page: string): string {
   return page === '' ? '' : `\n\n表示できなかったページ：${page}`
 }
 
+/** How a message about a trade begins, where the page of one led here. */
+export function aboutTrade(auctionId: string | null): string {
+  return auctionId && /^[1-9]\d{0,9}$/.test(auctionId) ? `取引 No.${auctionId} について\n` : ''
+}
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isLoggedIn, configuration } = context.get(hostContext)
   const requestId = url.searchParams.get('requestId')
@@ -55,6 +60,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     // What no error screen of ours writes into an address is nobody's id.
     requestId: isRequestId(requestId) ? requestId : '',
     page: pathOf(url.searchParams.get('page')),
+    about: aboutTrade(url.searchParams.get('auction')),
     dueAt: answerDueAt(new Date(), configuration.closings).toISOString(),
   }
 }
@@ -82,15 +88,19 @@ export async function action(route: Route.ActionArgs) {
   })
 }
 
+function firstSubject(isTrouble: boolean, isTrade: boolean): string {
+  return isTrouble ? 'trouble' : isTrade ? 'handover' : ''
+}
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { isMember, dueAt } = loaderData
+  const { isMember, dueAt, about } = loaderData
   const refusal = actionData ?? null
-  const [text, setText] = useKeptText(KEPT.text, refusal?.typed.text)
+  const [text, setText] = useKeptText(KEPT.text, refusal?.typed.text ?? about)
   const requestId = refusal?.typed.requestId ?? loaderData.requestId
   const page = pathOf(refusal?.typed.page ?? loaderData.page)
   const [subject, setSubject] = useKeptText(
     KEPT.subject,
-    refusal?.typed.subject ?? (requestId === '' && page === '' ? '' : 'trouble'),
+    refusal?.typed.subject ?? firstSubject(requestId !== '' || page !== '', about !== ''),
   )
   return (
     <div className="page py-6">

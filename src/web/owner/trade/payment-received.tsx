@@ -93,7 +93,12 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
       <Reported report={report} dealer={dealer} />
       <SeenPayment auction={auction} />
       {isWaiting ? (
-        <Notice title="申し出を受け付けました">{report.objection?.comment}</Notice>
+        <Notice title="申し出を受け付けました">
+          {report.objection?.comment}
+          {auction.trade?.ruledBy && (
+            <p>運営が支払いの記録を確認し、{dateTimeText(auction.trade.ruledBy)}までに裁定をお知らせします。</p>
+          )}
+        </Notice>
       ) : (
         report.objection && (
           <Notice title={`前の報告への申し出（${dateTimeText(report.objection.at)}）`}>

@@ -18,7 +18,7 @@ import { TradeNow } from './trade-now.tsx'
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
   const { auctionStatus, contractAmount, finalTransactionPrice, winnerName, winnerHonour, winnerContact } = auction
-  const { checklist, availableActions } = auction
+  const { checklist, availableActions, trade } = auction
   if (contractAmount === null) return null
   return (
     <section aria-labelledby="sale" className="grid gap-6">
@@ -30,6 +30,11 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         <Row label="成約金額">
           <Yen yen={contractAmount} className="font-bold" />
         </Row>
+        {finalTransactionPrice === null && trade?.price != null && trade.price !== contractAmount && (
+          <Row label="確定した買取金額">
+            <Yen yen={trade.price} className="font-bold" />
+          </Row>
+        )}
         {finalTransactionPrice !== null && (
           <Row label="最終取引金額">
             <Yen yen={finalTransactionPrice} className="font-bold" />
@@ -46,7 +51,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         <HonourCard dealerName={winnerName} honour={winnerHonour} />
       )}
       {checklist && <LastChange checklist={checklist} />}
-      {availableActions.includes('postCheckedList') && (
+      {availableActions.includes('postCheckedList') && (checklist || trade?.price == null) && (
         <Notice
           title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
           action={

@@ -3,8 +3,10 @@ import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { ClaimAnswers } from './claim-answers.tsx'
 import { ClaimCard } from './claim-card.tsx'
@@ -36,7 +38,13 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
   const [wasOpen] = useState(auctionStatus === STATUS.inTransaction)
   if (!trade) return null
   if (auctionStatus === STATUS.completed) return <Sold auction={auction} isNew={wasOpen} />
-  if (auctionStatus !== STATUS.inTransaction) return <PastClaims auction={auction} />
+  if (auctionStatus !== STATUS.inTransaction)
+    return (
+      <>
+        <AfterStop auction={auction} />
+        <PastClaims auction={auction} />
+      </>
+    )
   if (trade.step === 'paid') return <PaymentReceived auction={auction} />
   if (trade.handedOverAt) return <AwaitsPayment auction={auction} />
   if (trade.price !== null)
@@ -64,6 +72,13 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
       <PastClaims auction={auction} />
     </>
   )
+}
+
+/** A stopped trade has no thread with the dealer any more: what has to go back goes through the operator. */
+function AfterStop({ auction: { auctionId, trade } }: { readonly auction: OwnAuction }) {
+  const way = <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
+  if (trade?.lateHandOver) return <LateHandOver late={trade.lateHandOver} reader="owner" action={way} />
+  return <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
 }
 
 /** What was claimed, answered and ruled stays readable. */

@@ -109,7 +109,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
           const amount = `成約金額 ${yenText(it.contractAmount ?? 0)} の買取をとりやめ`
-          return `の取引を中止します。${amount}、理由「${text('reason')}」を、出品者、販売店、運営に伝えます。${isDefault ? '販売店による中止として記録し、次点の販売店に確認します。' : ''}元に戻すことはできません。`
+          return `の取引を中止します。${amount}、理由「${text('reason')}」を、出品者、販売店、運営に伝えます。${isDefault ? '販売店による中止として記録し、ほかの入札販売店に確認します。' : ''}元に戻すことはできません。`
         }),
       )
       if (question) return question

@@ -129,8 +129,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         {auction.counterOffer?.isOpen && auction.isWinner && (
           <OfferAnswer
             form="counter-offer"
-            title="出品者の希望額に応じますか"
-            explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して希望額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
+            title="出品者の提示額に応じますか"
+            explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して金額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
             bike={name}
             amount={auction.counterOffer.price}
             answerBy={auction.counterOffer.until}
@@ -153,7 +153,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         {auction.continuedByAuctionId !== null && (
           <Notice
             tone="good"
-            title="次点として、購入すると回答しました"
+            title="入札した金額で購入すると回答しました"
             action={
               <ConsoleLink to={`/partner/auctions/${auction.continuedByAuctionId}`} className="button button-quiet">
                 No.{auction.continuedByAuctionId} を開く

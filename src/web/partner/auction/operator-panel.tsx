@@ -110,6 +110,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           name={`${name}（No.${auctionId}）`}
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
+          fixedPrice={auction.trade?.price ?? null}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
           fault={faultOf(auction)}
           answer={answerTo('stop')}

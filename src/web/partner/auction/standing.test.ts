@@ -36,7 +36,7 @@ test.each([
 
 test('who bought as a runner-up has not lost to another', () => {
   const stopped = { ...row, auctionStatus: 92, isLeading: false, hasBid: true, continuedByAuctionId: 8 }
-  expect(standingOf(stopped)?.text).toBe('次点で購入を回答済み')
+  expect(standingOf(stopped)?.text).toBe('購入すると回答済み')
 })
 
 test.each([

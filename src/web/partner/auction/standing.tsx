@@ -26,7 +26,7 @@ export function standingOf(row: Row): { tone: BadgeTone; text: string } | null {
   if (auctionStatus === 22 && isLeading) return { tone: 'good', text: '最高額（回答待ち）' }
   if ((auctionStatus === 31 || auctionStatus === 32) && isLeading)
     return tradeStateOf(row) ?? { tone: auctionStatus === 32 ? 'quiet' : 'good', text }
-  if (row.continuedByAuctionId !== null) return { tone: 'good', text: '次点で購入を回答済み' }
+  if (row.continuedByAuctionId !== null) return { tone: 'good', text: '購入すると回答済み' }
   if (choiceAmount !== null) return { tone: 'warn', text: '上位3社（回答待ち）' }
   if (auctionStatus === 22 && hasBid) return { tone: 'quiet', text: '落札できず' }
   if (hasBid && !isLeading && isAuctionStatus(auctionStatus) && hasContract(auctionStatus))

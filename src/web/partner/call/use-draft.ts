@@ -58,6 +58,11 @@ export function hasDraft(openedFor: string, subject: string): boolean {
   return Object.keys(readDraft(keyOfDraft(openedFor, subject))).length > 0
 }
 
+/** What was typed about a subject is not wanted any more, wherever its form is. */
+export function dropDraft(openedFor: string, subject: string): void {
+  forgetDraft(keyOfDraft(openedFor, subject))
+}
+
 /**
  * Keeps what is typed into a form in this tab, by account, dealer and subject, until the form is sent: the menu, Back, a
  * reload and another dealer do not lose it. Returns what of it the fields show again.

@@ -44,13 +44,16 @@ export function NewsRegion({ news, onDismiss, question }: Properties) {
                 {words(it)}
               </p>
               <div className="ml-auto flex flex-wrap gap-x-4">
-                <ConsoleLink
-                  to={`/partner/auctions/${auction.auctionId}`}
-                  onClick={() => onDismiss(newsId)}
-                  className="inline-flex min-h-11 items-center font-bold"
-                >
-                  {link}
-                </ConsoleLink>
+                {/* Inside a question nothing leads away from its answer; the link is there once it is closed. */}
+                {!question && (
+                  <ConsoleLink
+                    to={`/partner/auctions/${auction.auctionId}`}
+                    onClick={() => onDismiss(newsId)}
+                    className="inline-flex min-h-11 items-center font-bold"
+                  >
+                    {link}
+                  </ConsoleLink>
+                )}
                 <Button
                   look="text"
                   onClick={() => onDismiss(newsId)}

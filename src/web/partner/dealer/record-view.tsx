@@ -17,7 +17,7 @@ interface Properties {
 }
 
 /** A dealer's record as owners see it, and every trade that moved it. */
-export function RecordView({ dealerName, record: { honour, otherStopCount, trades } }: Properties) {
+export function RecordView({ dealerName, record: { honour, conduct, otherStopCount, trades } }: Properties) {
   return (
     <>
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_1fr]">
@@ -32,6 +32,21 @@ export function RecordView({ dealerName, record: { honour, otherStopCount, trade
             <li>どの取引も、終わった日から{HONOUR_RULES.months}か月を過ぎると数えなくなります。</li>
             <li>そのほかの、オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>
           </ul>
+          <h3 className="text-base">公開していない記録（直近{HONOUR_RULES.months}か月）</h3>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+            {[
+              ['減額の申請', conduct.claimCount],
+              ['うち、認められたもの（一部を含む）', conduct.acceptedClaimCount],
+              ['うち、断られたか取り下げたもの', conduct.droppedClaimCount],
+              ['運営が未払いと裁定した支払い', conduct.unpaidRulingCount],
+            ].map(([label, count]) => (
+              <div key={label} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-text-2">{label}</dt>
+                <dd className="tabular text-right">{count}件</dd>
+              </div>
+            ))}
+          </dl>
+          <p>この記録は、販売店と運営だけに表示します。公開する割合には数えません。</p>
           <p>オーナーには、売却を決める画面で、この取引実績を表示します。</p>
         </div>
       </div>

@@ -54,5 +54,6 @@ test('no two kinds sound alike, and a price without bids is not told', () => {
 test('news of the auction on the page is said there', () => {
   expect(isOnPage(news('outbid', AFTER), '/partner/auctions/7')).toBe(true)
   expect(isOnPage(news('outbid', AFTER), '/partner/auctions/77')).toBe(false)
+  expect(isOnPage(news('claimsAnswered', AFTER), '/partner/auctions/7/pickup')).toBe(true)
   expect(isOnPage(news('outbid', AFTER), '/partner/auctions')).toBe(false)
 })

@@ -71,7 +71,7 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
   runnerUp: {
     tone: 'good',
-    words: ({ price }) => `の取引が中止され、次点の自社が${yenText(price ?? 0)}で購入するかを尋ねられています。`,
+    words: ({ price }) => `の取引が中止され、入札した自社が${yenText(price ?? 0)}で購入するかを尋ねられています。`,
     link: '回答する',
   },
   ownerStopped: { tone: 'bad', words: () => 'の取引を出品者が中止しました。', link: '取引を見る' },
@@ -98,7 +98,7 @@ export function untold(news: readonly News[], since: string, dismissed: Readonly
 
 /** Of the auction whose page is open it is said there: over the page it would cover the bid's own answer. */
 export function isOnPage({ auction: { auctionId } }: News, pathname: string): boolean {
-  return pathname === `/partner/auctions/${auctionId}`
+  return pathname === `/partner/auctions/${auctionId}` || pathname === `/partner/auctions/${auctionId}/pickup`
 }
 
 export const UntoldNews = createContext<readonly News[]>([])

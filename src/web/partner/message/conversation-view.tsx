@@ -6,6 +6,7 @@ import { OPENED_FOR } from '../call/opened-for.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { useConsole, useOpenedFor } from '../console/use-console.ts'
 import { isReachable, useConnection } from '../live/connection.ts'
+import { AskOperator } from '../trade/ask-operator.tsx'
 import { MessageBubble } from './message-bubble.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { isByPerson, type PartnerMessage } from './message-words.ts'
@@ -83,7 +84,9 @@ export function ConversationView({ tab, page, isNewest, idempotencyKey, tabName 
       )}
       {isNewest &&
         (messageDisabledFlag === 1 ? (
-          <Notice>このやり取りは終了しています。</Notice>
+          <Notice action={side === 'dealer' && <AskOperator auctionId={tab.auctionId} />}>
+            このやり取りは終了しています。
+          </Notice>
         ) : (
           <MessageComposer auctionId={tab.auctionId} tab={tab} idempotencyKey={idempotencyKey} />
         ))}

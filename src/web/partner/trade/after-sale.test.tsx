@@ -67,5 +67,5 @@ test('a runner-up is not told of dealers that the owner could choose instead', (
   const html = drawn({ ...ended, continuesAuctionId: 6 })
   expect(html).not.toContain('上位3社')
   expect(html).not.toContain('最高額で入札が終了')
-  expect(html).toContain('次点として、購入の意思を出品者に伝えました')
+  expect(html).toContain('入札した金額での購入の意思を出品者に伝えました')
 })

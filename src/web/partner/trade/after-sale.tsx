@@ -6,11 +6,13 @@ import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
+import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
+import { AskOperator } from './ask-operator.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
 import { FraudRulings } from './fraud-rulings.tsx'
@@ -102,6 +104,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
                 name={name}
                 version={auction.version}
                 contractAmount={contractAmount ?? 0}
+                fixedPrice={trade?.price ?? null}
                 isOnRecord
                 answer={answerTo('stop')}
               />
@@ -187,11 +190,11 @@ function Result({ auction }: { readonly auction: Auction }) {
     return (
       <section className="card border-good p-4">
         <h2 className="text-base">
-          {isRunnerUp ? '次点として、購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
+          {isRunnerUp ? '入札した金額での購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
         </h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">
-            出品者の希望額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
+            出品者の提示額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
             に応じました。この金額で売却するかどうかは、出品者が決めます。
           </p>
         )}
@@ -229,7 +232,20 @@ function Result({ auction }: { readonly auction: Auction }) {
               : '販売店が取引を中止しました。'}
         </p>
         {auction.stopReason && <p className="written mt-1">理由：{auction.stopReason}</p>}
-        <p className="mt-1 text-text-2">出品者の連絡先は、表示されなくなりました。</p>
+        {auction.trade?.price != null && (
+          <p className="mt-1">
+            確定していた買取金額 <Yen yen={auction.trade.price} className="font-bold" />
+          </p>
+        )}
+        <p className="mt-1 text-text-2">
+          出品者の連絡先は、表示されなくなりました。車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
+        </p>
+        <p>
+          <AskOperator auctionId={auction.auctionId} />
+        </p>
+        {auction.trade?.lateHandOver && (
+          <LateHandOver late={auction.trade.lateHandOver} reader="dealer" action={null} />
+        )}
       </section>
     )
   return null

@@ -10,14 +10,14 @@ export const OFFER_WORDS = {
     yes: {
       button: 'この金額に応じる',
       label: 'この金額に応じる',
-      done: '希望額に応じると回答しました。出品者の回答をお待ちください。',
+      done: '提示額に応じると回答しました。出品者の回答をお待ちください。',
     },
     no: {
       button: '応じない（入札額のまま）',
       label: '応じない',
-      done: '希望額に応じないと回答しました。貴社の入札は、入札額のまま有効です。',
+      done: '提示額に応じないと回答しました。貴社の入札は、入札額のまま有効です。',
     },
-    refusal: '希望額に応じないと回答します。貴社の入札は、入札額のまま有効です。あとから変えることはできません。',
+    refusal: '提示額に応じないと回答します。貴社の入札は、入札額のまま有効です。あとから変えることはできません。',
   },
 } as const
 export type Offer = keyof typeof OFFER_WORDS
@@ -25,13 +25,13 @@ export type Offer = keyof typeof OFFER_WORDS
 /** Why a runner-up is asked. After one that stopped in its turn, its own bid stands in an auction before this one. */
 export function whyAsked(auctionId: number, bidAuctionId: number): string {
   return bidAuctionId === auctionId
-    ? '落札した販売店との取引が中止されました。次点の貴社に、貴社の入札額で購入するかどうかをお尋ねしています。'
-    : `貴社がNo.${bidAuctionId}で入札した車両です。落札した販売店との取引に続き、次点の販売店との取引も中止されました。その次の貴社に、No.${bidAuctionId}での貴社の入札額で購入するかどうかをお尋ねしています。`
+    ? '落札した販売店との取引が中止されました。入札した貴社に、貴社の入札額で購入するかどうかをお尋ねしています。'
+    : `貴社がNo.${bidAuctionId}で入札した車両です。落札した販売店との取引に続き、その次の販売店との取引も中止されました。入札した貴社に、No.${bidAuctionId}での貴社の入札額で購入するかどうかをお尋ねしています。`
 }
 
 /** What is answered, behind the name of the bike. */
 export function offerWords(offer: Offer, accepts: boolean, amount: number): string {
   return offer === 'counter-offer'
-    ? `の希望額 ${yenText(amount)} に${accepts ? '応じます' : '応じません（入札額のまま）'}`
+    ? `の提示額 ${yenText(amount)} に${accepts ? '応じます' : '応じません（入札額のまま）'}`
     : `を${yenText(amount)}で購入${accepts ? 'します' : 'しません'}`
 }

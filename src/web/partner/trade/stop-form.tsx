@@ -20,6 +20,8 @@ interface Properties {
   readonly name: string
   readonly version: number | null
   readonly contractAmount: number
+  /** Before the bike left; null while it is open. */
+  readonly fixedPrice: number | null
   /** A suspended dealer is told of it once it may work again. */
   readonly isDealerSuspended?: boolean
   /** The dealer itself stops: it is told what that means. */
@@ -31,7 +33,7 @@ interface Properties {
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
-  const { auctionId, name, version, contractAmount, answer } = properties
+  const { auctionId, name, version, contractAmount, fixedPrice, answer } = properties
   const { isDealerSuspended = false, isOnRecord = false, fault } = properties
   const actor = useActorName()
   return (
@@ -45,7 +47,11 @@ export function StopForm(properties: Properties) {
           title: `${actor}として、${name}の取引を中止します`,
           consequence: (
             <ul className="list-disc pl-5">
-              <li>成約金額 {yenText(contractAmount)} の買取をとりやめます。</li>
+              <li>
+                {fixedPrice === null
+                  ? `成約金額 ${yenText(contractAmount)} の買取をとりやめます。`
+                  : `確定した買取金額 ${yenText(fixedPrice)} の買取をとりやめます。`}
+              </li>
               <li>
                 理由「{read.text('reason')}」を、
                 {isDealerSuspended || isOnRecord ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
@@ -57,8 +63,8 @@ export function StopForm(properties: Properties) {
               {fault && (
                 <li className="font-bold">
                   {read.text('cause') === DEALERS_FAULT
-                    ? '販売店による中止として販売店の取引実績に記録し、次点の販売店に購入の意思を確認します。'
-                    : '販売店の取引実績には記録せず、次点の販売店にも確認しません。'}
+                    ? '販売店による中止として販売店の取引実績に記録し、ほかの入札販売店に購入の意思を確認します。'
+                    : '販売店の取引実績には記録せず、ほかの入札販売店にも確認しません。'}
                 </li>
               )}
               <li>元に戻すことはできません。</li>

@@ -65,6 +65,8 @@ interface MailCause {
   readonly owed?: number | null
   /** Who is asked after the dealer stopped. */
   readonly runnerUp?: RunnerUpOffer
+  /** A code that came after the stop, and what the operator says of it in the end. */
+  readonly lateHandOver?: { readonly typedAt: Date; readonly comment: string | null }
 }
 
 /** The contract's dealer, from the moment it is made. */
@@ -124,6 +126,7 @@ async function mailFacts(
     voidRow,
     owed,
     runnerUp,
+    lateHandOver,
     checklistChanges = [],
     checklistChangedAt,
   }: MailCause,
@@ -184,6 +187,13 @@ async function mailFacts(
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     nameChange: NAME_CHANGE_MAILS.has(template)
       ? await nameChangeWords(tx.query, row, handOver ?? (await readHandOver(tx.query, auctionId)), changes, now)
+      : null,
+    lateHandOver: lateHandOver
+      ? {
+          typedAt: moment(lateHandOver.typedAt),
+          stoppedAt: moment(row.statusAt),
+          comment: lateHandOver.comment ?? '',
+        }
       : null,
     contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }

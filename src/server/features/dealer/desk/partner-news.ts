@@ -72,6 +72,7 @@ const MAX_NEWS = 30
  * - `passedOver` is whom the owner could have chosen and did not; of a sale that came to nothing it hears, too.
  * - `runnerUp` is who is asked whether it buys after the winner stopped, until it answers.
  * - `claimsAnswered` and `ruled` are about what the winner claimed, `objected` and `unproven` about what it says it paid.
+ *   An answer or a ruling is told until the dealer has gone on with the trade.
  * - What became of its sales during a suspension is told for as long after its end.
  * - A listing is `wanted` if it was published after the buy order that it fits was saved.
  */
@@ -141,7 +142,10 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
       from auction_statement join bid_on using (auction_id) join auction using (auction_id)
       where auction_statement.kind in ('claimAnswer', 'objection', 'ruling', 'paymentUnproven') and winner_dealer_id = ${dealerId}
         and (auction_statement.at > (select at from since)
-          or auction_statement.at between (select since from missed) and (select until from missed))),
+          or auction_statement.at between (select since from missed) and (select until from missed))
+        and not (auction_statement.kind in ('claimAnswer', 'ruling') and exists (
+          select from auction_statement as newer where newer.auction_id = auction_statement.auction_id
+            and newer.at > auction_statement.at and newer.kind in ('taking', 'rulingRequest', 'handOver')))),
     runner_up_asked as (
       select 'runnerUp' as kind, auction_id, asked_at as at, amount as price from runner_up
       where bike_dealer_id = ${dealerId} and answer is null),

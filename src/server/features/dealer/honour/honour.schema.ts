@@ -14,6 +14,7 @@ import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { AuctionRef } from '../../auction/index.ts'
 import { ManagedDealerRef } from '../dealers.schema.ts'
+import { type Conduct, readConduct } from './conduct.ts'
 import { type BikeTrade, loadDealerTrades } from './dealer-trades.ts'
 
 const RecordRef = builder.objectRef<HonourRecord>('DealerHonourRecord')
@@ -82,7 +83,19 @@ TradeRef.implement({
   }),
 })
 
+const ConductRef = builder.objectRef<Conduct>('DealerConduct')
+ConductRef.implement({
+  description: 'What is on no public record: claims and payments of the period, also of trades that still run.',
+  fields: (t) => ({
+    claimCount: t.exposeInt('claimCount', { description: 'Made at a check of a bike.' }),
+    acceptedClaimCount: t.exposeInt('acceptedClaimCount', { description: 'By the owner, or in part by a ruling.' }),
+    droppedClaimCount: t.exposeInt('droppedClaimCount', { description: 'Refused, or withdrawn by the dealer.' }),
+    unpaidRulingCount: t.exposeInt('unpaidRulingCount', { description: 'Payments that an operator found unpaid.' }),
+  }),
+})
+
 interface DealerRecord {
+  readonly bikeDealerId: number
   readonly trades: readonly BikeTrade[]
   readonly now: Date
 }
@@ -91,6 +104,10 @@ const DealerRecordRef = builder.objectRef<DealerRecord>('DealerRecord')
 DealerRecordRef.implement({
   fields: (t) => ({
     honour: t.field({ type: HonourRef, resolve: ({ trades, now }) => honourOf(trades, now) }),
+    conduct: t.field({
+      type: ConductRef,
+      resolve: ({ bikeDealerId, now }, _arguments, { services }) => readConduct(services.db, bikeDealerId, now),
+    }),
     otherStopCount: t.int({
       description: 'Stopped by owners or by the operator: on no record, but worth a look.',
       resolve: ({ trades, now }) => effectsOf(trades, now).filter(({ isCounted }) => !isCounted).length,
@@ -113,7 +130,7 @@ builder.queryField('dealerRecord', (t) =>
       // An agency without dealers has nothing to read.
       const dealer = partner.role === 'operator' ? bikeDealerId : (lookingDealer(partner, bikeDealerId) ?? 0)
       if (dealer == null) throw new ExpectedError('ERROR_REQUIRED')
-      return { trades: await loadDealerTrades(context, dealer), now: context.now }
+      return { bikeDealerId: dealer, trades: await loadDealerTrades(context, dealer), now: context.now }
     },
   }),
 )

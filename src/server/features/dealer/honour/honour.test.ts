@@ -121,8 +121,9 @@ beforeAll(async () => {
   rival = await castDealer(services)
   operator = await castOperator(services)
 
-  // What left three days ago is paid today.
+  // What left three days ago is paid today; that another day had been agreed on does not matter.
   const early = await contract()
+  await castAppointment(services.db, early.auctionId, tokyoDay(later(new Date(), -5 * DAY)))
   await castHandedOver(services.db, early.auctionId, later(new Date(), -3 * DAY))
   first = await confirmed(await reported(early), 5)
   second = await confirmed(await handedOver(await checked()), 4)
@@ -289,4 +290,17 @@ test('a hidden review counts no more', async () => {
   expect((await api.graphql(ModerateReviewDocument.query, { input }, operator.headers)).errors).toEqual([])
   const { record } = (await ownRecord(dealer, null)).data.dealerRecord.honour
   expect(record).toMatchObject({ reviewCount: 3, rating: null, keptCount: 3 })
+})
+
+test('claims and unpaid rulings are counted for the dealer and operators, also of trades that run', async () => {
+  const CONDUCT = 'conduct { claimCount acceptedClaimCount droppedClaimCount unpaidRulingCount }'
+  const before = (await ownRecord(dealer, null, CONDUCT)).data.dealerRecord.conduct
+  expect(before).toEqual({ claimCount: 2, acceptedClaimCount: 2, droppedClaimCount: 0, unpaidRulingCount: 0 })
+  const { owner, auctionId } = await checked(50_000)
+  await give(dealer, 'takeBike', { auctionId })
+  await handedOver({ owner, auctionId })
+  await give(owner, 'confirmCompletion', { auctionId, agree: false, comment: '入金がありません' })
+  await give(operator, 'ruleOnPayment', { auctionId, isProven: false, comment: '入金の記録がありません。' })
+  const after = (await ownRecord(operator, dealer.bikeDealerId, CONDUCT)).data.dealerRecord.conduct
+  expect(after).toEqual({ claimCount: 3, acceptedClaimCount: 2, droppedClaimCount: 1, unpaidRulingCount: 1 })
 })

@@ -4,7 +4,7 @@ import { transact } from '../../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { findOwner } from '../../account/index.ts'
-import { findTab, lockTab } from '../tabs/message-tabs.ts'
+import { findTab, lockTab, permissionIn } from '../tabs/message-tabs.ts'
 import { MAX_COUNTED, unreadByTab } from '../tabs/unread-counts.ts'
 
 /** Tells the owner by mail what is still unread in a tab, if the owner wants such mails. */
@@ -18,7 +18,8 @@ export async function mailNewMessages(
     if (!tab || mailDueAt === null) return // a repeated run
     const owner = await findOwner(tx.query, tab.bikeOwnerId)
     const unread = (await unreadByTab(tx.query, 'seller', [messageTabId])).get(messageTabId) ?? 0
-    const isWanted = owner?.notifyMessage === true && unread > 0
+    // It asks for an answer: not where nobody writes any more.
+    const isWanted = owner?.notifyMessage === true && unread > 0 && permissionIn(tab, now) !== 1
     await tx.query
       .updateTable('messageTab')
       .set({ mailDueAt: null, ...(isWanted && { mailedAt: now }) })

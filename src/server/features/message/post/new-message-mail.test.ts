@@ -96,6 +96,19 @@ test('an owner who is reading gets none', async () => {
   expect(it.mails()).toEqual([])
 })
 
+test('a tab in which nobody writes any more is not mailed about: the owner has sold to another', async () => {
+  const it = await conversation()
+  await it.write()
+  const { bikeDealerId } = await castDealer(api.services)
+  await api.services.db
+    .updateTable('auction')
+    .set({ chosenDealerId: bikeDealerId })
+    .where('auctionId', '=', it.auctionId)
+    .execute()
+  await it.pass()
+  expect(it.mails()).toEqual([])
+})
+
 test('an owner who does not want such mails gets none', async () => {
   const it = await conversation()
   await api.services.db

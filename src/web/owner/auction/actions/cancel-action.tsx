@@ -3,6 +3,7 @@ import { CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { isPaymentDue } from '#domain/auction/trade/payment.ts'
 import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS, UNPAID } from '#domain/options/sale-plans.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -33,19 +34,39 @@ function isPaymentDueOf({ checklist }: OwnAuction): boolean {
   return isPaymentDue({ deliveryOn, isAccepted: planAcceptedAt !== null }, new Date())
 }
 
+/** The price is fixed: the code is on the owner's page, and the dealer may have typed it out of reach. */
+function hasCode(trade: { readonly price: number | null } | null): boolean {
+  return trade?.price != null
+}
+
+/** What ends with a stop, at the price that holds, and what it cannot undo. */
+export function stopWords({ makerName, modelName, winnerName, contractAmount, trade }: StoppedSale): string {
+  const price = yenText(trade?.price ?? contractAmount ?? 0)
+  const sale = `「${makerName} ${modelName}」の${winnerName ?? '販売店'}への売却（${price}）を中止し、理由を販売店にお伝えします。`
+  return trade?.price == null
+    ? `${sale}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。`
+    : `${sale}販売店に引渡しコードを伝えた（バイクを渡した）場合は中止できません。運営にご連絡ください。`
+}
+
+type StoppedSale = Pick<OwnAuction, 'makerName' | 'modelName' | 'winnerName' | 'contractAmount'> & {
+  readonly trade: { readonly price: number | null } | null
+}
+
 /** Takes the listing back, or stops the sale; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, makerName, modelName, winnerName, contractAmount } = auction
+  const { auctionId, makerName, modelName } = auction
   const bike = `${makerName} ${modelName}`
   const { give, isBusy, problem, isAsking, ask } = useCommand()
   const [cancelReason, setReason] = useState('')
   const [cancelReasonText, setText] = useKeptText(keptReason(auctionId))
   const [fault, setFault] = useState<string>()
   const [reasonFault, setReasonFault] = useState<string>()
+  const [isHere, setHere] = useState(false)
+  const [hereFault, setHereFault] = useState<string>()
   // As it stood when the question was opened: bids that come in while it is read were not in it.
   const [read, setRead] = useState(auction)
   const [isDue, setDue] = useState(false)
-  const { auctionStatus, bidCount, currentPrice, version } = isAsking ? read : auction
+  const { auctionStatus, bidCount, currentPrice, version, trade } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
   const verb = isSale ? '取引を中止する' : '出品を取り消す'
 
@@ -57,6 +78,8 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
       if ([...cancelReasonText.trim()].length > longest)
         return setFault(`${label}は${longest}文字以内で入力してください。`)
     }
+    if (isSale && hasCode(trade) && !isHere)
+      return setHereFault('バイクがお手元にあることを確かめて、チェックしてください。')
     const words = cancelReason === 'other' ? cancelReasonText : null
     const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
     const done = isSale ? '取引を中止しました。' : '出品を取り消しました。'
@@ -76,6 +99,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         type="button"
         onClick={() => {
           setRead(auction)
+          setHere(false)
           setDue(isPaymentDueOf(auction))
           ask(true)
         }}
@@ -89,7 +113,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
         consequence={
           <p>
             {isSale
-              ? `「${bike}」の${winnerName ?? '販売店'}への売却（${yenText(contractAmount ?? 0)}）を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却についてご確認ください。`
+              ? stopWords(auction)
               : `「${bike}」の出品を取り消します。${bidCount ? `現在${yenText(currentPrice ?? 0)}の入札${bidCount}件も取り消されます。` : ''}`}
           </p>
         }
@@ -127,6 +151,19 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
               setFault(undefined)
             }}
           />
+        )}
+        {isSale && hasCode(trade) && (
+          <Checkbox
+            name="isHere"
+            checked={isHere}
+            error={hereFault}
+            onChange={(event) => {
+              setHere(event.target.checked)
+              setHereFault(undefined)
+            }}
+          >
+            バイクはまだ手元にあります。販売店に引渡しコードを見せていません
+          </Checkbox>
         )}
         {problem && isAsking && problem.fields.length === 0 && (
           <Notice tone="bad" isAnswer>

@@ -21,7 +21,7 @@ export function CounterOffer({ auction }: { readonly auction: OwnAuction }) {
   const { counterOffer: offer, availableActions } = auction
   if (offer)
     return (
-      <Notice tone={offer.isAccepted ? 'good' : 'info'} title={`希望額 ${yenText(offer.price)}`}>
+      <Notice tone={offer.isAccepted ? 'good' : 'info'} title={`ご提示額 ${yenText(offer.price)}`}>
         {offer.isAccepted
           ? '最高額の販売店が、この金額で購入すると回答しました。売却するかどうかをお答えください。'
           : offer.isOpen
@@ -40,7 +40,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
   const isHydrated = useIsHydrated()
   // As it stood when the question was opened.
   const [read, setRead] = useState({ version: 0, amount: 0, price: 0 })
-  const limits = { label: '希望額', min: leastBid(highest), max: HIGHEST_BID, unit: stepAt }
+  const limits = { label: '提示額', min: leastBid(highest), max: HIGHEST_BID, unit: stepAt }
   const wanted = acceptedAmount(typed, limits)
   const doubtOf = (price: number | null) => counterOfferDoubt(price, { highest, max: auction.marketPrice?.max })
 
@@ -52,16 +52,16 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
   }
 
   return (
-    <Disclosure title="希望額を提示する" isUnfinished={typed !== ''}>
+    <Disclosure title="金額を提示する" isUnfinished={typed !== ''}>
       <form method="post" onSubmit={open} className="grid gap-3">
         <p className="text-sm text-text-2">
-          最高額の販売店に、希望額を1回だけ提示できます。販売店が24時間以内に受け入れると、その金額で売却するかどうかをお答えいただけます。受け入れられなくても、入札額はそのまま有効です。
+          最高額の販売店に、金額を1回だけ提示できます。販売店が24時間以内に受け入れると、その金額で売却するかどうかをお答えいただけます。受け入れられなくても、入札額はそのまま有効です。
         </p>
         <FormFaults>
           <YenField
             name="counterOffer"
             required
-            label="希望額"
+            label="提示額"
             typed={typed}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -76,11 +76,11 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
       </form>
       <ConfirmDialog
         isOpen={isAsking}
-        title="希望額を提示しますか"
+        title="金額を提示しますか"
         consequence={
           <>
             <p>
-              「{makerName} {modelName}」の希望額
+              「{makerName} {modelName}」の提示額
               <Yen yen={read.price} className="font-bold" />
               を、{winnerName ?? '最高額の販売店'}（最高額 {yenText(read.amount)}
               ）に提示します。提示は1回だけで、取り消せません。
@@ -94,7 +94,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
         onConfirm={async () => {
           const sent = await give(
             (graphql) => graphql.request(MakeCounterOfferDocument, { input: { auctionId, ...read } }),
-            `${winnerName ?? '最高額の販売店'}に希望額${yenText(read.price)}を提示しました。`,
+            `${winnerName ?? '最高額の販売店'}に${yenText(read.price)}を提示しました。`,
           )
           if (sent !== null) setTyped('')
         }}

@@ -15,7 +15,7 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
   return (
     <>
       {continuesAuctionId && (
-        <Notice title="次点の販売店との続きです">
+        <Notice title="ほかの入札販売店との続きです">
           中止になった
           <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>
             前の取引（出品番号 {continuesAuctionId}）
@@ -47,7 +47,7 @@ export function RunnerUpNotice({ of }: { readonly of: AskedRunnerUpFragment }) {
   return (
     <Notice
       tone="warn"
-      title="次点の販売店に確認しています"
+      title="ほかの入札販売店に確認しています"
       action={
         <AppLink to={`/kaitori/mypage/auction/${stopped.auctionId}`} className="button button-quiet">
           確認の状況を見る
@@ -75,7 +75,7 @@ function Asked({
   return (
     <section id={RUNNER_UP_PLACE} aria-labelledby="runner-up-title" className="card grid scroll-mt-20 gap-3 p-4 sm:p-6">
       <h2 id="runner-up-title" className="text-lg">
-        次点の販売店に確認しています
+        ほかの入札販売店に確認しています
       </h2>
       <p>
         {dealerName}に、{firstAuctionId !== null && `出品番号 ${firstAuctionId} での`}入札額
@@ -91,7 +91,7 @@ function Asked({
       </button>
       <ConfirmDialog
         isOpen={isAsking}
-        title="次点の販売店への確認を取りやめますか"
+        title="ほかの入札販売店への確認を取りやめますか"
         consequence={<p>{dealerName}への確認を取りやめます。ほかの販売店にも尋ねません。再出品はいつでもできます。</p>}
         confirmLabel="確認を取りやめる"
         cancelLabel="確認を続ける"

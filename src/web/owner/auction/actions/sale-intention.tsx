@@ -45,6 +45,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           choices={choices}
           highest={most}
           chosen={chosen?.bikeDealerId ?? 0}
+          isOfferAccepted={auction.counterOffer?.isAccepted === true}
           onChoose={(bikeDealerId) => choose(String(bikeDealerId))}
         />
       )}
@@ -71,14 +72,18 @@ interface ChoicesProperties {
   readonly choices: readonly Choice[]
   readonly highest: number
   readonly chosen: number
+  /** The first amount is the owner's own price, which the highest bidder took: no bid. */
+  readonly isOfferAccepted: boolean
   readonly onChoose: (bikeDealerId: number) => void
 }
 
-function Choices({ choices, highest, chosen, onChoose }: ChoicesProperties) {
+export function Choices({ choices, highest, chosen, isOfferAccepted, onChoose }: ChoicesProperties) {
   const group = useId()
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-2 text-sm text-text-2">入札額の上位{choices.length}社</legend>
+      <legend className="mb-2 text-sm text-text-2">
+        {isOfferAccepted ? `選べる販売店（${choices.length}社）` : `入札額の上位${choices.length}社`}
+      </legend>
       {choices.map((choice) => (
         <label
           key={choice.bikeDealerId}
@@ -94,7 +99,7 @@ function Choices({ choices, highest, chosen, onChoose }: ChoicesProperties) {
           />
           <span className="min-w-0">
             <span className="block font-bold wrap-anywhere">{withAgency(choice.dealerName, choice.agencyName)}</span>
-            <span className="block text-sm text-text-2">{differenceOf(choice, highest)}</span>
+            <span className="block text-sm text-text-2">{differenceOf(choice, highest, isOfferAccepted)}</span>
             <ShareLine honour={choice.honour} />
           </span>
           <Yen yen={choice.amount} className="text-xl font-bold" />
@@ -104,7 +109,8 @@ function Choices({ choices, highest, chosen, onChoose }: ChoicesProperties) {
   )
 }
 
-function differenceOf({ amount, isSuspended }: Choice, highest: number): string {
+function differenceOf({ amount, isSuspended }: Choice, highest: number, isOfferAccepted: boolean): string {
   if (isSuspended) return '運営が利用を停止しているため、選べません'
+  if (isOfferAccepted && amount === highest) return 'ご提示額（販売店が受け入れました）'
   return amount === highest ? 'いちばん高い金額' : `いちばん高い金額より${yenText(highest - amount)}低い`
 }

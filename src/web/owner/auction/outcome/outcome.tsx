@@ -11,6 +11,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { PageMeta } from '../../../seo/page-meta.tsx'
+import { AppLink } from '../../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../../shell/data-route.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import { PageBreadcrumb } from '../../page-frame/page-breadcrumb.tsx'
@@ -205,7 +206,12 @@ function Again({ auction }: { readonly auction: Auction }) {
   if (!availableActions.includes('relistAuction'))
     return (
       <section className="card p-4 sm:p-6">
-        <p className="text-text-2">ほかに出品・取引中のバイクがあるため、いまは再出品できません。</p>
+        <p className="text-text-2">
+          出品・取引中のバイクがあるため、いまは再出品できません。このバイクを再出品した場合は、その出品が進んでいます。
+        </p>
+        <p className="mt-2">
+          <AppLink to="/kaitori/mypage/auction">出品・取引中のバイクを見る</AppLink>
+        </p>
       </section>
     )
 

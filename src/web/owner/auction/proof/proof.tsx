@@ -1,7 +1,9 @@
 import { STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { ProofView } from '#ui/proof/proof-view.tsx'
 import { PageMeta } from '../../../seo/page-meta.tsx'
+import { AppLink } from '../../../shell/app-link.tsx'
 import { loadInBrowser, loadOnServer } from '../../../shell/data-route.ts'
 import { PageBreadcrumb } from '../../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/proof.ts'
@@ -17,7 +19,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 
 /** /kaitori/auction/1000314/proof: the bids of an ended auction, for anyone to check. */
 export default function Proof({ loaderData: { auction } }: Route.ComponentProps) {
-  const { auctionId, bidProof } = auction
+  const { auctionId, bidProof, bidOriginId } = auction
   const name = `${auction.makerName} ${auction.modelName}`
   const path = `/kaitori/auction/${auctionId}/proof`
   return (
@@ -43,6 +45,20 @@ export default function Proof({ loaderData: { auction } }: Route.ComponentProps)
           {name}
           <span className="tabular ml-3 text-sm">出品番号 {auctionId}</span>
         </p>
+        {bidOriginId !== null && (
+          <div className="mb-6">
+            <BidOrigin
+              auctionId={bidOriginId}
+              link={
+                auction.isOwn && (
+                  <AppLink to={`/kaitori/auction/${bidOriginId}/proof`}>
+                    出品番号 {bidOriginId} の入札の証明を見る
+                  </AppLink>
+                )
+              }
+            />
+          </div>
+        )}
         {bidProof ? (
           <ProofView auctionId={auctionId} proof={bidProof} fileAddress={`${path}.json`} />
         ) : (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { wantedTab } from './wanted-tab.ts'
 
-const LOSER = { bikeDealerId: 1, unreadCount: 0 }
-const BUYER = { bikeDealerId: 2, unreadCount: 0 }
-const SUPPORT = { bikeDealerId: null, unreadCount: 0 }
+const LOSER = { bikeDealerId: 1, unreadCount: 0, messageDisabledFlag: 0 }
+const BUYER = { bikeDealerId: 2, unreadCount: 0, messageDisabledFlag: 0 }
+const SUPPORT = { bikeDealerId: null, unreadCount: 0, messageDisabledFlag: 0 }
 const TABS = [LOSER, BUYER, SUPPORT]
 
 test.each([
@@ -18,6 +18,13 @@ test.each([
     { ...SUPPORT, unreadCount: 1 },
   ],
   ['the buyer, not a dealer that lost', TABS, null, 2, BUYER],
+  [
+    'the buyer, not what a dealer that lost wrote before',
+    [{ ...LOSER, unreadCount: 1, messageDisabledFlag: 1 }, BUYER, SUPPORT],
+    null,
+    2,
+    BUYER,
+  ],
   ['the first where nobody bought', TABS, null, null, LOSER],
 ] as const)('messages open on %s', (_, tabs, name, buyer, expected) => {
   expect(wantedTab(tabs, name, buyer)).toEqual(expected)

@@ -1,3 +1,4 @@
+import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { ProofView } from '#ui/proof/proof-view.tsx'
 import { ConsoleLink, useAddress } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
@@ -22,6 +23,23 @@ export default function Proof({ loaderData: auction }: Route.ComponentProps) {
           {name}（No.{auctionId}）
         </ConsoleLink>
       </p>
+      {auction.bidOriginId !== null && (
+        <div className="mb-4">
+          <BidOrigin
+            auctionId={auction.bidOriginId}
+            link={
+              auction.continuesAuctionId !== null && (
+                <ConsoleLink
+                  to={`/partner/auctions/${auction.bidOriginId}/proof`}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  No.{auction.bidOriginId} の入札の証明を見る
+                </ConsoleLink>
+              )
+            }
+          />
+        </div>
+      )}
       <ProofView
         auctionId={auctionId}
         proof={auction.bidProof}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { type ListedBike, MILEAGE_ALLOWANCE, mileageDoubt, WEAR_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
@@ -24,6 +24,7 @@ import {
 } from './check-fields.ts'
 import { CheckLine } from './check-line.tsx'
 import { type ListedLine, listedLines } from './claim-lines.ts'
+import { PhotosUnderWay } from './upload-photos.tsx'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 
@@ -50,6 +51,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
   const [price, setPrice] = useState<number | null>(trade?.checkedAt ? trade.claimedPrice : listed.contractAmount)
   const isAgain = trade?.checkedAt != null
   const before = (line: string) => (isAgain ? trade.claims.find((it) => it.line === line) : null)
+  const photos = usePhotosUnderWay()
   const group = (title: string, own: readonly ListedLine[], from: number) =>
     own.length > 0 && (
       <section aria-label={title}>
@@ -110,8 +112,10 @@ export function CheckForm({ auction, name, answer }: Properties) {
           }}
           className="tabular text-right text-lg"
         />
-        {group('検査票', sheet, 0)}
-        {group('出品者の申告と写真', stated, sheet.length)}
+        <PhotosUnderWay value={photos.run}>
+          {group('検査票', sheet, 0)}
+          {group('出品者の申告と写真', stated, sheet.length)}
+        </PhotosUnderWay>
         <p>
           <Button onClick={({ currentTarget }) => markRest(currentTarget.closest('form'))}>
             残りはすべて記載どおり
@@ -124,13 +128,44 @@ export function CheckForm({ auction, name, answer }: Properties) {
               {price === null ? '金額をご確認ください' : yenText(price)}
             </span>
           </p>
-          <Button type="submit" look="action" className="min-h-12 w-full">
+          <Button
+            type="submit"
+            look="action"
+            className="min-h-12 w-full"
+            onClick={(event) => {
+              if (!photos.isSending) return
+              event.preventDefault()
+              photos.wait(event.currentTarget.form)
+            }}
+          >
             確認の内容を見る
           </Button>
+          <p role="status" className="text-sm empty:hidden">
+            {photos.isSending &&
+              (photos.isAwaited
+                ? '写真を送信しています。終わりしだい、確認の内容を表示します。'
+                : '写真を送信しています。')}
+          </p>
         </div>
       </ConfirmForm>
     </section>
   )
+}
+
+/** Photos that are on their way are part of what is asked about: who presses before they are there waits for them. */
+function usePhotosUnderWay() {
+  const [sending, setSending] = useState(0)
+  const [awaiting, setAwaiting] = useState<HTMLFormElement | null>(null)
+  useEffect(() => {
+    if (sending > 0 || !awaiting) return
+    setAwaiting(null)
+    awaiting.requestSubmit()
+  }, [sending, awaiting])
+  const run = useCallback(async (send: () => Promise<void>) => {
+    setSending((count) => count + 1)
+    await send().finally(() => setSending((count) => count - 1))
+  }, [])
+  return { isSending: sending > 0, isAwaited: awaiting !== null, run, wait: setAwaiting }
 }
 
 interface ReadBackProperties {

@@ -5,6 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { notFound } from '../../../shell/data-route.ts'
 import { type AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
@@ -17,6 +18,7 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { dealerOf } from '../../console/console-visit.ts'
 import { useLive } from '../../live/use-live.ts'
+import { AskOperator } from '../ask-operator.tsx'
 import { IdentityCheckForm } from '../identity-check-form.tsx'
 import { PLAN_PLACE, planPlace } from '../plan-place.ts'
 import type { Route } from './+types/pickup.ts'
@@ -28,6 +30,7 @@ import { Completed } from './completed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PickupSteps } from './pickup-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
+import { WaitingCode } from './waiting-codes.tsx'
 import { TakeForm, Ways } from './ways.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
@@ -104,9 +107,27 @@ function Now(properties: Properties) {
   if (auctionStatus === STATUS.completed) return <Completed auction={auction} />
   if (auctionStatus !== STATUS.inTransaction)
     return (
-      <Notice tone="warn" title="取引は中止されました">
-        {auction.stopReason}
-      </Notice>
+      <>
+        <Notice tone="warn" title="取引は中止されました">
+          {auction.stopReason}
+        </Notice>
+        {trade.lateHandOver ? (
+          <LateHandOver
+            late={trade.lateHandOver}
+            reader="dealer"
+            action={<AskOperator auctionId={auction.auctionId} />}
+          />
+        ) : (
+          <>
+            {/* A code that was typed before is sent all the same: the server keeps it for the operator. */}
+            <WaitingCode auctionId={auction.auctionId} />
+            <p>
+              車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
+              <AskOperator auctionId={auction.auctionId} />
+            </p>
+          </>
+        )}
+      </>
     )
   if (trade.handedOverAt) return <AfterHandOver {...properties} />
   if (trade.price !== null)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { MAX_CLAIM_PHOTOS } from '#domain/auction/trade/check-claims.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
@@ -22,6 +22,9 @@ interface Properties {
 
 const NONE: readonly string[] = []
 
+/** Runs what sends a photo and names it in the form; the form around it knows until when it has to wait. */
+export const PhotosUnderWay = createContext<(sending: () => Promise<void>) => Promise<void>>((sending) => sending())
+
 /** Photos taken on the spot: sent at once, named by the form. */
 export function UploadPhotos({ name, label, subject, initial = NONE }: Properties) {
   const key = `${useOpenedFor()} ${subject}`
@@ -32,6 +35,7 @@ export function UploadPhotos({ name, label, subject, initial = NONE }: Propertie
     if (kept) setPhotos(kept.text.split(' ').filter(Boolean))
   }, [key, name])
   const { isBusy, problem, send } = useUpload('AUCTION_ITEM_IMAGE')
+  const underWay = use(PhotosUnderWay)
   const change = (next: readonly string[]) => {
     setPhotos(next)
     keepEntry(key, name, { text: next.join(' '), base: '', words: '' })
@@ -75,7 +79,12 @@ export function UploadPhotos({ name, label, subject, initial = NONE }: Propertie
             accept="image/*"
             isCamera
             isDisabled={isBusy}
-            onFile={(file) => void send(file).then((assetId) => assetId && change([...photos, assetId]))}
+            onFile={(file) =>
+              void underWay(async () => {
+                const assetId = await send(file)
+                if (assetId) change([...photos, assetId])
+              })
+            }
           >
             {label}の写真を撮る
           </FileButton>

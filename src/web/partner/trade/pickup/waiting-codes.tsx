@@ -22,7 +22,8 @@ export function WaitingCodes() {
     .map((auctionId) => <WaitingCode key={auctionId} auctionId={auctionId} />)
 }
 
-function WaitingCode({ auctionId }: { readonly auctionId: number }) {
+/** One of them: sent by itself, and what became of it. */
+export function WaitingCode({ auctionId }: { readonly auctionId: number }) {
   const { fetcher, kept } = useSentLater(auctionId)
   const link = (
     <ConsoleLink to={`/partner/auctions/${auctionId}/pickup`} className="inline-flex min-h-11 items-center">

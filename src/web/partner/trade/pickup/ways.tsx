@@ -24,6 +24,7 @@ export function Ways({ auction, name, answerTo }: Properties) {
         name={name}
         version={auction.version}
         contractAmount={auction.contractAmount ?? 0}
+        fixedPrice={auction.trade?.price ?? null}
         isOnRecord
         answer={answerTo('stop')}
       />

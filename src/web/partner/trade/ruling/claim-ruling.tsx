@@ -38,7 +38,7 @@ export function ClaimRuling({ dispute, isOver, answer }: Properties) {
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
-        draft={{ subject: draftOf(auctionId), revision: trade.checkedAt ?? '', isByLabel: isAllowed }}
+        draft={{ subject: draftOf(auctionId, 'claims'), revision: trade.checkedAt ?? '', isByLabel: isAllowed }}
         shows={{ version: dispute.version }}
         ask={(read) => {
           const allowed = refused.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))

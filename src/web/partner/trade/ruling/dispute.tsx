@@ -9,7 +9,7 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { ReceiptPhotos } from '../receipt-upload.tsx'
 import { ClaimRuling } from './claim-ruling.tsx'
 import { PaymentRuling } from './payment-ruling.tsx'
-import { type DisputeRow, overWords, type RulingOutcome } from './ruling.ts'
+import { type DisputeRow, isAboutClaims, overWords, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow
@@ -23,7 +23,7 @@ interface Properties {
 /** One trade that waits for the operator: claims before the hand-over, or a payment after it. */
 export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
-  const isClaim = trade?.rulingAskedAt != null && trade.price === null
+  const isClaim = isAboutClaims(trade)
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -52,11 +52,12 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
       ) : (
         isClaim && <p className="text-text-2">車両を前に、双方が裁定を待っています。</p>
       )}
-      {isClaim && trade.ruledBy && (
+      {trade?.ruledBy && (
         <p className="font-bold">
           {Date.parse(trade.ruledBy) <= Date.parse(now) && <StateBadge tone="bad">約束の時刻を過ぎています</StateBadge>}{' '}
-          {dateTimeText(trade.ruledBy)}までに裁定すると、双方に約束しています（
-          {trade.rulingAskedAt && dateTimeText(trade.rulingAskedAt)}依頼）。
+          {dateTimeText(trade.ruledBy)}までに裁定すると、{isClaim ? '双方' : '出品者'}に約束しています（
+          {dateTimeText((isClaim ? trade.rulingAskedAt : dispute.completionReport?.objectedAt) ?? trade.ruledBy)}
+          {isClaim ? '依頼' : '申し出'}）。
         </p>
       )}
       <p>

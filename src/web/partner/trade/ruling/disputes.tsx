@@ -1,18 +1,19 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DisputesDocument } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Outcome } from '../../call/outcome.tsx'
 import { query } from '../../call/partner-call.ts'
-import { hasDraft } from '../../call/use-draft.ts'
+import { dropDraft, hasDraft } from '../../call/use-draft.ts'
 import { useLastAnswer } from '../../call/use-last-answer.ts'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { useOpenedFor } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
+import { LateHandOvers } from './late-hand-overs.tsx'
 import { LateList } from './late-list.tsx'
-import { type DisputeRow, draftOf, type RulingOutcome } from './ruling.ts'
+import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
 
 export function loader(route: Route.LoaderArgs) {
@@ -25,8 +26,8 @@ export function action(route: Route.ActionArgs): Promise<RulingOutcome> {
 
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { disputes, latePayments, serverTime } = loaderData
-  useLive([...disputes, ...latePayments].map(({ auctionId }) => auctionId))
+  const { disputes, lateHandOvers, latePayments, serverTime } = loaderData
+  useLive([...disputes, ...lateHandOvers, ...latePayments].map(({ auctionId }) => auctionId))
   const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
   // The card that stays for what was typed says that it is over.
   const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
@@ -40,11 +41,12 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
-      {disputes.length === 0 && left.length === 0 && (
+      {disputes.length === 0 && left.length === 0 && lateHandOvers.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
           販売店が裁定を依頼した減額と、支払いについての申し出が、ここに並びます。
         </EmptyState>
       )}
+      <LateHandOvers trades={lateHandOvers} now={serverTime} answer={answer} />
       <ul className="grid gap-4">
         {[...left, ...disputes].map((dispute) => (
           <Dispute
@@ -66,14 +68,21 @@ function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined)
   const openedFor = useOpenedFor()
   const [seen, setSeen] = useState({ disputes, left: [] as readonly DisputeRow[] })
   const isGone = ({ auctionId }: DisputeRow) => !disputes.some((it) => it.auctionId === auctionId)
-  const isTyped = ({ auctionId }: DisputeRow) => hasDraft(openedFor, draftOf(auctionId))
+  const isTyped = ({ auctionId }: DisputeRow) => draftsOf(auctionId).some((subject) => hasDraft(openedFor, subject))
   const left = [...seen.left, ...seen.disputes].filter(
     (it) => isGone(it) && String(it.auctionId) !== ruledHere && (seen.left.includes(it) || isTyped(it)),
   )
   if (seen.disputes !== disputes) setSeen({ disputes, left })
+  // The card of what was ruled on is gone before its form could forget what was typed.
+  useEffect(() => {
+    if (ruledHere === undefined) return
+    for (const subject of draftsOf(ruledHere)) dropDraft(openedFor, subject)
+  }, [ruledHere, openedFor])
   return {
     left: seen.disputes === disputes ? seen.left : left,
-    dismiss: (auctionId: number) =>
-      setSeen((it) => ({ ...it, left: it.left.filter((dispute) => dispute.auctionId !== auctionId) })),
+    dismiss(auctionId: number) {
+      for (const subject of draftsOf(auctionId)) dropDraft(openedFor, subject)
+      setSeen((it) => ({ ...it, left: it.left.filter((dispute) => dispute.auctionId !== auctionId) }))
+    },
   }
 }

@@ -48,7 +48,7 @@ export function PaymentRuling({ dispute, isOver, answer }: Properties) {
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
-        draft={{ subject: draftOf(auctionId), revision: report.reportedAt }}
+        draft={{ subject: draftOf(auctionId, 'payment'), revision: report.reportedAt }}
         shows={{ version: dispute.version }}
         ask={(read) => {
           const chosen = read.text('isProven')

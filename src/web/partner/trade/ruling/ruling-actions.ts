@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { DisputesDocument, RuleOnPaymentDocument, RuleOnReductionDocument } from '#contract/generated/operator.ts'
+import {
+  DisputesDocument,
+  RuleOnPaymentDocument,
+  RuleOnReductionDocument,
+  SettleLateHandOverDocument,
+} from '#contract/generated/operator.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
 import { yenText } from '#ui/values/money.ts'
-import { formOf } from '../../call/form-values.ts'
+import { type FormReader, formOf } from '../../call/form-values.ts'
 import { isRefusal, mutate, query } from '../../call/partner-call.ts'
 import {
   allowedLimits,
@@ -13,11 +18,13 @@ import {
   paymentToken,
   type RulingOutcome,
   rulingToken,
+  settlementOf,
 } from './ruling.ts'
 
 /** A ruling on claims, or on a payment. */
 export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcome> {
   const form = await formOf(route)
+  if (form.text('do') === 'settle-late') return settleLate(route, form)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const isPayment = form.text('do') === 'rule-payment'
   const isProven = form.text('isProven') === '1'
@@ -46,4 +53,19 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
   const isOpen = disputes.some((it) => it.auctionId === auctionId)
   const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [], isOver: true }
   return { ...result, ...over, form: String(auctionId) }
+}
+
+/** What came of a hand-over code that arrived after the stop. */
+async function settleLate(route: ActionFunctionArgs, form: FormReader): Promise<RulingOutcome> {
+  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '取引を選択してください。')
+  const name = settlementOf(form.text('auctionId'))
+  checkComment(form)
+  const words = async () => `運営として、No.${auctionId} の対応の結果を、出品者と販売店に伝えます。`
+  const refusal = form.refusal() ?? (await form.questionAbout(name, words))
+  if (refusal || auctionId === null) return { ...(refusal ?? { problem: '', fields: [] }), form: name }
+  const input = { auctionId, comment: form.text('comment') }
+  const result = await mutate(route, SettleLateHandOverDocument, { input })
+  return isRefusal(result)
+    ? { ...result, form: name }
+    : { done: `No.${auctionId} の対応の結果を、双方に伝えました。`, form: name }
 }

@@ -7,6 +7,11 @@ export type DisputeRow = DisputesQuery['disputes'][number]
 
 export type RulingOutcome = (Refusal & { readonly isOver?: boolean }) | { readonly done: string; readonly form: string }
 
+/** Claims before the hand-over; else it is about a payment after it. */
+export function isAboutClaims(trade: DisputeRow['trade']): trade is NonNullable<DisputeRow['trade']> {
+  return trade?.rulingAskedAt != null && trade.price === null
+}
+
 export function overWords(auctionId: number): string {
   return `No.${auctionId} は、すでに裁定を待っていません。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
 }
@@ -28,10 +33,21 @@ export function paymentToken(auctionId: number | null, isProven: boolean): strin
   return `rule-payment ${auctionId} ${isProven}`
 }
 
+/** The form about a code that came after the stop: its name, its question and its draft. */
+export function settlementOf(auctionId: number | string | null): string {
+  return `settle-late ${auctionId}`
+}
+
 export function allowedTotal(amounts: readonly (number | null)[]): number {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-export function draftOf(auctionId: number): string {
-  return `ruling ${auctionId}`
+/** Of both forms of a trade. */
+export function draftsOf(auctionId: number | string): readonly string[] {
+  return [draftOf(auctionId, 'claims'), draftOf(auctionId, 'payment')]
+}
+
+/** What is typed about the claims is no word about the payment of the same trade. */
+export function draftOf(auctionId: number | string, about: 'claims' | 'payment'): string {
+  return `ruling ${about} ${auctionId}`
 }

@@ -1,0 +1,93 @@
+import { answerDueAt } from '#domain/support/answer-promise.ts'
+import { actorOf, requirePartner } from '../../auth/principal.ts'
+import { transact } from '../../db/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { createLoader } from '../../graphql/loader.ts'
+import { AuctionPayload, loadPartnerAuctions, PartnerAuctionRef, payloadOf } from '../auction/index.ts'
+import { TradeRef } from './hand-over.schema.ts'
+import { type LateHandOver, settleLateHandOver } from './late-hand-over.ts'
+
+const loadLate = createLoader<number, LateHandOver>(async ({ services: { db } }, auctionIds) => {
+  const rows = await db
+    .selectFrom('lateHandOver')
+    .innerJoin('auction', 'auction.auctionId', 'lateHandOver.auctionId')
+    .selectAll('lateHandOver')
+    .select('auction.statusAt as stoppedAt')
+    .where('lateHandOver.auctionId', 'in', auctionIds)
+    .execute()
+  return new Map(rows.map((row) => [row.auctionId, row]))
+})
+
+const LateHandOverRef = builder.objectRef<LateHandOver>('LateHandOver')
+LateHandOverRef.implement({
+  description: 'A right hand-over code that arrived after the trade had been stopped: the operator settles it.',
+  fields: (t) => ({
+    typedAt: t.expose('typedAt', { type: 'DateTime', description: 'As the device says, where that can be.' }),
+    receivedAt: t.expose('receivedAt', { type: 'DateTime' }),
+    stoppedAt: t.expose('stoppedAt', { type: 'DateTime' }),
+    answerBy: t.field({
+      type: 'DateTime',
+      description: 'By when an operator gets in touch with both sides.',
+      resolve: ({ receivedAt }, _arguments, { services }) => answerDueAt(receivedAt, services.closings),
+    }),
+    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
+    comment: t.exposeString('comment', {
+      nullable: true,
+      description: 'What came of it, in the words of the operator.',
+    }),
+  }),
+})
+
+builder.objectField(TradeRef, 'lateHandOver', (t) =>
+  t.field({
+    type: LateHandOverRef,
+    nullable: true,
+    resolve: ({ view, isOpen }, _arguments, context) => (isOpen ? null : loadLate(context, view.row.auctionId)),
+  }),
+)
+
+const SettleInput = builder.inputType('SettleLateHandOverInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    comment: t.string({ required: true, description: 'What came of it; both sides read it.' }),
+  }),
+})
+
+builder.queryField('lateHandOvers', (t) =>
+  t.field({
+    type: [PartnerAuctionRef],
+    description: 'Stopped trades whose hand-over code arrived afterwards, and that nobody has settled. For operators.',
+    resolve: async (_root, _arguments, context) => {
+      const { db } = context.services
+      const partner = requirePartner(context, 'operator')
+      const rows = await db
+        .selectFrom('lateHandOver')
+        .select('auctionId')
+        .where('settledAt', 'is', null)
+        .orderBy('receivedAt')
+        .orderBy('auctionId')
+        .limit(20)
+        .execute()
+      return loadPartnerAuctions(
+        db,
+        partner,
+        null,
+        rows.map(({ auctionId }) => auctionId),
+      )
+    },
+  }),
+)
+
+builder.mutationField('settleLateHandOver', (t) =>
+  t.field({
+    type: AuctionPayload,
+    description: 'The operator has spoken with both sides. Nothing of the stopped auction changes.',
+    args: { input: t.arg({ type: SettleInput, required: true }) },
+    resolve: async (_root, { input: { auctionId, comment } }, context) => {
+      const { services } = context
+      const by = actorOf(requirePartner(context, 'operator'))
+      await transact(services.db, (tx) => settleLateHandOver(tx, services, by, { auctionId, comment: comment.trim() }))
+      return payloadOf(context, auctionId, by)
+    },
+  }),
+)
