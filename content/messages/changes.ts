@@ -160,6 +160,10 @@ export function handOverTooLate(typedAt: string, stoppedAt: string): string {
   return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
 }
 
+/** Of a bike that may have left already: nobody else buys it before that is settled. */
+export const HAND_OVER_UNCLEAR =
+  '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。'
+
 /** The same of a wrong one. */
 export const STOPPED_CODE_WRONG =
   '取引はすでに中止されています。入力された引渡しコードは、出品者に表示されていたコードと一致しません。車両を受け取り済みの場合は、運営へお問い合わせください。'

@@ -9,13 +9,14 @@ interface Properties {
     readonly settledAt: string | null
     readonly comment: string | null
   }
-  readonly reader: 'owner' | 'dealer'
+  readonly reader: 'owner' | 'dealer' | 'operator'
   /** The reader's way to the operator. */
   readonly action: React.ReactNode
 }
 
 const TO_DO = {
   owner: '車両がお手元にあるかどうかを、運営にお知らせください。解決するまで、再出品はお待ちください。',
+  operator: '解決するまで、この車両をほかの販売店に売却することはできません。',
   dealer: '解決するまで、車両はそのまま保管し、転売や登録の手続きはしないでください。',
 } as const
 

@@ -110,6 +110,8 @@ export interface Trade {
   readonly view: AuctionView
   readonly contractAmount: number
   readonly standing: TradeStanding
+  /** The accepted day. */
+  readonly agreedOn: string | null
   readonly handOver: HandOver | null
   readonly report: CompletionReport | null
   readonly isOpen: boolean
@@ -125,6 +127,12 @@ TradeRef.implement({
       nullable: true,
       description: 'Who has to do something next; null where nobody has, or the trade has ended.',
       resolve: ({ standing, isOpen }) => (isOpen ? standing.turn : null),
+    }),
+    agreedOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day of the hand-over on which both sides agreed; null while there is none.',
+      resolve: ({ agreedOn }) => agreedOn,
     }),
     checkedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ handOver }) => handOver?.checkedAt }),
     mileageKm: t.int({
@@ -212,7 +220,8 @@ async function tradeOf(context: RequestContext, view: AuctionView): Promise<Trad
       }
     : null
   const standing = stepOf({ status, delivery, handOver, report }, context.now)
-  return { view, contractAmount, standing, handOver, report, isOpen: status === 31 }
+  const agreedOn = checklist && checklist.planAcceptedAt !== null ? checklist.deliveryOn : null
+  return { view, contractAmount, standing, agreedOn, handOver, report, isOpen: status === 31 }
 }
 
 builder.objectFields(AuctionRef, (t) => ({

@@ -18,6 +18,23 @@ const loadLate = createLoader<number, LateHandOver>(async ({ services: { db } },
   return new Map(rows.map((row) => [row.auctionId, row]))
 })
 
+const loadFollowers = createLoader<number, number[]>(async ({ services: { db } }, auctionIds) => {
+  const rows = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'continuesAuctionId', 'relistedFrom'])
+    .where(({ or, eb }) => or([eb('continuesAuctionId', 'in', auctionIds), eb('relistedFrom', 'in', auctionIds)]))
+    .orderBy('auctionId', 'desc')
+    .execute()
+  return new Map(
+    auctionIds.map((id) => [
+      id,
+      rows
+        .filter(({ continuesAuctionId, relistedFrom }) => continuesAuctionId === id || relistedFrom === id)
+        .map(({ auctionId }) => auctionId),
+    ]),
+  )
+})
+
 const LateHandOverRef = builder.objectRef<LateHandOver>('LateHandOver')
 LateHandOverRef.implement({
   description: 'A right hand-over code that arrived after the trade had been stopped: the operator settles it.',
@@ -29,6 +46,10 @@ LateHandOverRef.implement({
       type: 'DateTime',
       description: 'By when an operator gets in touch with both sides.',
       resolve: ({ receivedAt }, _arguments, { services }) => answerDueAt(receivedAt, services.closings),
+    }),
+    followedBy: t.intList({
+      description: 'Auctions of the same bike since, newest first.',
+      resolve: async ({ auctionId }, _arguments, context) => (await loadFollowers(context, auctionId)) ?? [],
     }),
     settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
     comment: t.exposeString('comment', {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HAND_OVER_UNCLEAR } from '#content/messages/changes.ts'
 import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -108,6 +111,35 @@ test.each(['cancelAuction', 'stopTransaction'] as const)(
     expect(await mailed(auctionId, '運営からのお知らせ')).toEqual(expect.arrayContaining([owner.email, dealer.email]))
   },
 )
+
+test('nobody else is offered or sold a bike that may have left, until the operator has settled it', async () => {
+  const { db } = api.services
+  const { owner, auctionId, typed } = await typedAndStopped('cancelAuction')
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  const unclear = { code: 'ERROR_AUCTION_STATUS_INVALID', message: HAND_OVER_UNCLEAR }
+  expect(await give(owner, 'relistAuction', { auctionId })).toEqual(unclear)
+
+  // Offered again before the code came in: neither published nor sold.
+  const listed = await castListing(db, (await castOwner(api.services)).bikeOwnerId)
+  await db.updateTable('auction').set({ relistedFrom: auctionId }).where('auctionId', '=', listed).execute()
+  expect(await give(operator, 'passInspection', { auctionId: listed })).toEqual(unclear)
+  const continued = await castAuctionIn(db, 22, {
+    bikeOwnerId: owner.bikeOwnerId,
+    bikeDealerId: dealer.bikeDealerId,
+  })
+  await db.updateTable('auction').set({ continuesAuctionId: auctionId }).where('auctionId', '=', continued).execute()
+  const sell = () => give(owner, 'answerSaleIntention', { auctionId: continued, saleIntention: 1 })
+  expect(await sell()).toEqual(unclear)
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { lateHandOver { followedBy } agreedOn } } }'
+  const { data } = await api.graphql(query, { id: auctionId }, operator.headers)
+  expect(data.auction.trade).toEqual({
+    lateHandOver: { followedBy: [continued, listed].sort((a, b) => b - a) },
+    agreedOn: tokyoDay(new Date()),
+  })
+  const settlement = { auctionId, comment: '車両は出品者に返却されました' }
+  expect((await send(operator, 'settleLateHandOver', settlement)).code).toBe('ok')
+  expect((await sell()).code).toBe('ok')
+})
 
 test('what is no proof is kept of nobody: another code, another dealer, a moment that cannot be', async () => {
   const { auctionId, code, typed } = await typedAndStopped('cancelAuction')

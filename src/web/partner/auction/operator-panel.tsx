@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
+import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
@@ -32,8 +33,8 @@ interface Properties {
 }
 
 /** From the agreed day on, or after a week without one, it may be the dealer's fault that the trade comes to nothing. */
-function faultOf({ checklist, contractAt }: PartnerAuctionQuery['partnerAuction']) {
-  const agreedOn = checklist?.planAcceptedAt ? checklist.deliveryOn : null
+function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
+  const agreedOn = trade?.agreedOn ?? null
   const plan = agreedOn === null ? null : { deliveryOn: agreedOn, isAccepted: true }
   const since = contractAt === null ? null : new Date(contractAt)
   return { isPossible: isInDefault(plan, since, new Date(serverNow())), agreedOn }
@@ -169,6 +170,19 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         <div className="grid gap-2 border-t border-line pt-3">
           <h3>引渡しと支払い</h3>
           <p>{tradeWords(trade)}</p>
+          {trade.lateHandOver && (
+            <LateHandOver
+              late={trade.lateHandOver}
+              reader="operator"
+              action={
+                trade.lateHandOver.settledAt === null && (
+                  <ConsoleLink to="/partner/disputes" className="button button-action">
+                    対応の画面を開く
+                  </ConsoleLink>
+                )
+              }
+            />
+          )}
           <ClaimsList
             claims={trade.claims}
             isFixed={trade.price !== null}
@@ -225,6 +239,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
 function tradeWords({
   price,
   handedOverAt,
+  lateHandOver,
   daysLate,
   isBiddingHeld,
   mileageKm,
@@ -232,7 +247,7 @@ function tradeWords({
   return [
     mileageKm !== null && `走行距離計 ${spokenKm(mileageKm)}。`,
     price !== null && `買取金額 ${yenText(price)} に確定。`,
-    handedOverAt ? `${dateTimeText(handedOverAt)}引渡し。` : '引渡し前。',
+    handedOverAt ? `${dateTimeText(handedOverAt)}引渡し。` : !lateHandOver && '引渡し前。',
     daysLate > 0 && `支払いが${daysLate}日遅れています${isBiddingHeld ? '（入札停止中）' : ''}。`,
   ]
     .filter(Boolean)

@@ -39,6 +39,7 @@ import { readHandOver } from './stored/hand-over.ts'
 import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
 import { readStatements } from './stored/statements.ts'
+import { assertHandOverClear } from './stored/unclear-hand-over.ts'
 import { writeDecision } from './write-decision.ts'
 
 interface Locked<Row> {
@@ -159,6 +160,7 @@ export function runCommand<First>(
       return new ExpectedError(code, { message })
     },
     async write({ row, now }, decision) {
+      await assertHandOverClear(tx.query, row, command)
       await writeDecision(tx, row, command, decision, now)
       await performEffects(tx, parts, row, decision, now)
       return { row, now, isRepeated: false, first: null }

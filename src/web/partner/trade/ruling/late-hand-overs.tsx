@@ -86,6 +86,18 @@ function Late({
         <dd>
           <Yen yen={trade.price ?? 0} className="font-bold" />
         </dd>
+        {late.followedBy.length > 0 && (
+          <>
+            <dt className="text-text-2">この車両のその後の出品</dt>
+            <dd className="flex flex-wrap gap-x-3">
+              {late.followedBy.map((id) => (
+                <ConsoleLink key={id} to={`/partner/auctions/${id}`} className="inline-flex min-h-11 items-center">
+                  No.{id}
+                </ConsoleLink>
+              ))}
+            </dd>
+          </>
+        )}
         <dt className="text-text-2">双方への連絡の期限</dt>
         <dd className="tabular font-bold">
           {dateTimeText(late.answerBy)}{' '}
@@ -106,7 +118,7 @@ function Late({
                 <li className="whitespace-pre-wrap">
                   対応の結果「{read.text('comment')}」を、出品者と販売店に伝えます。
                 </li>
-                <li>取引は中止のままです。</li>
+                <li>取引は中止のままです。対応を終えると、この車両をまた売却できるようになります。</li>
               </ul>
             ),
             confirmLabel: '対応を終える',
