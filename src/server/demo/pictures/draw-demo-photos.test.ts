@@ -42,7 +42,7 @@ test('a listing gets its photos once, in the storage and with the checks of uplo
   // Two at once: one of them finds the work done.
   await Promise.all([jobs.drawDemoPhotos(context, { auctionId }), jobs.drawDemoPhotos(context, { auctionId })])
   const photos = await readPhotos(auctionId)
-  expect(photos.map(({ imageType }) => imageType)).toEqual(['03', '99', '01', '05'])
+  expect(photos.map(({ imageType }) => imageType)).toEqual(['03', '99'])
   for (const { look, bytes, width, height, storageKey } of photos) {
     expect(readLook(look)?.findings).toEqual([])
     expect({ width, height }).toEqual({ width: 1280, height: 960 })

@@ -19,6 +19,7 @@ const LATER = ['bidProof', 'finalTransactionPrice']
 /** What a visitor gets that the owner did not say, and that says nothing of the bike. */
 const OF_THE_SERVICE = [
   'auctionId',
+  'bidOriginId',
   'isOwn',
   'availableActions',
   'marketPrice',
