@@ -272,8 +272,8 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const { bikeOwnerId } = await castOwner(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 32 })
     await services.db.deleteFrom('auctionImage').where('auctionId', '=', auctionId).execute()
-    const wrong = sql<SqlBool>`(select count(*) from auction_image where auction_id = ${auctionId}) <> 4`
-    return { payload: { auctionId }, isDone: isFalse(services, wrong) }
+    const wrong = sql<SqlBool>`(select count(*) from auction_image where auction_id = ${auctionId}) <> 2`
+    return { payload: { auctionId, part: 'rest' }, isDone: isFalse(services, wrong) }
   },
 }
 

@@ -60,12 +60,12 @@ test('seeded trades are as if they had happened, and their dealers differ', asyn
   expect(scores.filter((it) => it.isCutting !== it.cutCount > 0)).toEqual([])
 })
 
-test('photos are planned once for each seeded listing', async () => {
+test('photos are planned once for each seeded listing, its cover before the rest', async () => {
   const { db } = api.services
   const { rows: planned } =
     await sql`select from graphile_worker.jobs where task_identifier = 'drawDemoPhotos'`.execute(db)
   const auctions = await db.selectFrom('auction').select('auctionId').execute()
-  expect(planned).toHaveLength(auctions.length)
+  expect(planned).toHaveLength(auctions.length * 2)
   await sql`delete from graphile_worker._private_jobs`.execute(db)
   await seedDemoAuctions(api.services, new Date(), true)
   const { rows: again } = await sql`select from graphile_worker.jobs`.execute(db)

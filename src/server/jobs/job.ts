@@ -45,8 +45,8 @@ export interface JobPayloads {
   /** For trades from before there were documents. */
   planTradeDocuments: Record<string, never>
   purgeTradeDocuments: Record<string, never>
-  /** Of a listing of the demo world. */
-  drawDemoPhotos: OfAuction
+  /** Of a listing of the demo world: the photo of the cards, or all others. */
+  drawDemoPhotos: OfAuction & { readonly part: 'cover' | 'rest' }
 }
 
 export type JobName = keyof JobPayloads

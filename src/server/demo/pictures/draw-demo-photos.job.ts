@@ -16,7 +16,7 @@ import { HEIGHT, WIDTH } from './render/render.ts'
 
 /** One listing after the other, so that visitors keep the other cores; mails and deadlines go first. */
 const QUEUE = 'demo-photos'
-const PRIORITY = 20
+const PRIORITY = { cover: 20, rest: 21 }
 
 // The first is on the cards: from the right, which says most about a bike.
 const OF_FINISHED: readonly DrawnType[] = ['03', '99']
@@ -38,7 +38,10 @@ const OF_RUNNING: readonly DrawnType[] = [
 ]
 const ONLY_OF_TRADES: readonly DrawnType[] = ['16', '10', '11', '12', '13', '07', '20']
 
-/** A job for each listing that has no photos: in the order of the lists, running ones first, then trades, then what ended. */
+/**
+ * Two jobs for each listing that has no photos, in the order of the lists: running ones first, then trades, then what ended. All lists
+ * have their pictures before any listing has the rest of its own.
+ */
 export async function planDemoPhotos(tx: Tx): Promise<void> {
   const { bidding, inTransaction } = STATUS
   const { rows } = await sql<{ auctionId: number }>`
@@ -47,20 +50,22 @@ export async function planDemoPhotos(tx: Tx): Promise<void> {
     order by auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
       case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(tx.query)
   for (const { auctionId } of rows) {
-    const jobKey = `demo-photos-${auctionId}`
-    await addJob(tx, 'drawDemoPhotos', { auctionId }, { queue: QUEUE, priority: PRIORITY, jobKey })
+    for (const part of ['cover', 'rest'] as const) {
+      const jobKey = `demo-photos-${auctionId}-${part}`
+      await addJob(tx, 'drawDemoPhotos', { auctionId, part }, { queue: QUEUE, priority: PRIORITY[part], jobKey })
+    }
   }
 }
 
 /**
- * Draws the photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
+ * Draws the cover or all other photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
  * names, and draws the same pictures into the same places after the next start.
  */
-export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, signal }, { auctionId }) => {
+export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, signal }, { auctionId, part }) => {
   const { db, storage, bus, catalog } = services
   const listing = await readListing(db, auctionId)
   const model = listing && catalog.current().modelById.get(listing.modelId)
-  if (!listing || !model || listing.hasPhotos) return
+  if (!listing || !model) return
   const { bikeOwnerId, auctionStatus, modelId, color, mileageKm } = listing
   const marks = await readMarks(db, auctionId)
   const bike: ListedBike = {
@@ -71,13 +76,18 @@ export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, sig
     stampedNumber: `${modelId}-${String(bikeOwnerId).padStart(6, '0')}`,
     marks,
   }
-  const photos = typesOf(auctionStatus, marks.length).map((imageType) => ({ imageType, path: incomingPath(storage) }))
+  const types = typesOf(auctionStatus, marks.length)
+  const wanted = types.slice(0, part === 'cover' ? 1 : undefined)
+  const drawnBefore = await countDrawn(db, auctionId)
+  if (drawnBefore === null || drawnBefore >= wanted.length) return
+  const photos = wanted.slice(drawnBefore).map((imageType) => ({ imageType, path: incomingPath(storage) }))
   try {
     const drawn = await drawInThread({ bike, photos }, signal)
     await transact(db, async (tx) => {
       await tx.query.selectFrom('auction').select('auctionId').where('auctionId', '=', auctionId).forUpdate().execute()
-      if ((await readListing(tx.query, auctionId))?.hasPhotos !== false) return
-      for (const [sortOrder, photo] of drawn.entries()) {
+      if ((await countDrawn(tx.query, auctionId)) !== drawnBefore) return
+      for (const [at, photo] of drawn.entries()) {
+        const sortOrder = drawnBefore + at
         const assetId = idOf(auctionId, sortOrder)
         await addMadePhoto(tx, storage, { assetId, bikeOwnerId, ...factsOf(photo) }, photo.path, now)
         const { imageType } = photo
@@ -104,13 +114,18 @@ async function readListing(db: Db, auctionId: number) {
   return db
     .selectFrom('auction')
     .select(['bikeOwnerId', 'auctionStatus', 'modelId', 'color', 'mileageKm'])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('auctionImage').select('assetId').where('auctionId', '=', auctionId))
-        .$castTo<boolean>()
-        .as('hasPhotos'),
-    )
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
+}
+
+/** How many of its photos the listing has; none may be added to those that somebody else uploaded (null). */
+async function countDrawn(db: Db, auctionId: number): Promise<number | null> {
+  const images = await db
+    .selectFrom('auctionImage')
+    .select(['assetId', 'sortOrder'])
+    .where('auctionId', '=', auctionId)
+    .execute()
+  return images.every((it) => it.assetId === idOf(auctionId, it.sortOrder)) ? images.length : null
 }
 
 async function readMarks(db: Db, auctionId: number): Promise<DamageMark[]> {

@@ -39,8 +39,11 @@ test('a listing gets its photos once, in the storage and with the checks of uplo
   const { services } = api
   const auctionId = await castWithoutPhotos(32)
   const context = { services, now: new Date() }
+  const draw = (part: 'cover' | 'rest') => jobs.drawDemoPhotos(context, { auctionId, part })
   // Two at once: one of them finds the work done.
-  await Promise.all([jobs.drawDemoPhotos(context, { auctionId }), jobs.drawDemoPhotos(context, { auctionId })])
+  await Promise.all([draw('cover'), draw('cover')])
+  expect((await readPhotos(auctionId)).map(({ imageType }) => imageType)).toEqual(['03'])
+  await draw('rest')
   const photos = await readPhotos(auctionId)
   expect(photos.map(({ imageType }) => imageType)).toEqual(['03', '99'])
   for (const { look, bytes, width, height, storageKey } of photos) {
@@ -48,25 +51,29 @@ test('a listing gets its photos once, in the storage and with the checks of uplo
     expect({ width, height }).toEqual({ width: 1280, height: 960 })
     expect(await services.storage.sizeOf(`${storageKey}/original`)).toBe(bytes)
   }
-  await jobs.drawDemoPhotos(context, { auctionId })
+  await draw('rest')
   expect(await readPhotos(auctionId)).toEqual(photos)
   const response = await fetch(`${api.origin}/assets/${photos[0]?.assetId}?w=640`)
   expect(response.headers.get('content-type')).toBe('image/webp')
 })
 
-test('what runs is drawn before what is over, and what has photos not at all', async () => {
+test('what runs is drawn before what is over, and what has photos of its owner not at all', async () => {
   const { db } = api.services
   const [over, running] = [await castWithoutPhotos(32), await castWithoutPhotos(21)]
   const drawn = await castWithoutPhotos(32)
   const { assetId } = await db.selectFrom('asset').select('assetId').limit(1).executeTakeFirstOrThrow()
   await db.insertInto('auctionImage').values({ auctionId: drawn, assetId, imageType: '03', sortOrder: 0 }).execute()
+  await jobs.drawDemoPhotos({ services: api.services, now: new Date() }, { auctionId: drawn, part: 'rest' })
+  expect(await readPhotos(drawn)).toHaveLength(1)
   const planned = async () => {
     const { rows } = await sql<{ key: string }>`
-      select key from graphile_worker.jobs where task_identifier = 'drawDemoPhotos' order by id`.execute(db)
+      select key from graphile_worker.jobs where task_identifier = 'drawDemoPhotos' order by priority, id`.execute(db)
     return rows.map(({ key }) => key)
   }
   await transact(db, planDemoPhotos)
-  expect(await planned()).toEqual([`demo-photos-${running}`, `demo-photos-${over}`])
+  expect(await planned()).toEqual(
+    ['cover', 'rest'].flatMap((part) => [`demo-photos-${running}-${part}`, `demo-photos-${over}-${part}`]),
+  )
   await transact(db, planDemoPhotos)
-  expect(await planned()).toHaveLength(2)
+  expect(await planned()).toHaveLength(4)
 })
