@@ -1,92 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { verifyChain } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
+import { type Person, startStory } from '#testing/auction-story.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
-import { castHandedOver, castIdentityCheck, castPartnerImage } from '#testing/hand-over-cast.ts'
+import { castIdentityCheck, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castImage, castListing } from '#testing/listing.ts'
-import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { castAuction } from '#testing/message-cast.ts'
-import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
 import { jobs } from '../../jobs.ts'
 import { applySlowDeadlines, closeEnded } from './deadlines/deadline-poller.ts'
 import { headOf, readBids, sha256 } from './engine/stored/bid-ledger.ts'
 
-let api: TestApi
-let mailbox: Mailbox
-let operator: CastPartner
-let dealer: CastPartner
-let rival: CastPartner
-
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  api = await startApi({ SMTP_URL: mailbox.url })
-  operator = await castOperator(api.services)
-  dealer = await castDealer(api.services, { name: 'みなとモータース' })
-  rival = await castDealer(api.services, { name: 'ライバル商会' })
-})
-afterAll(async () => {
-  await api.stop()
-  await mailbox.close()
-})
-
-type Person = { readonly headers: { readonly authorization: string } }
-
-async function ask(query: string, variables: Record<string, unknown>, person: Person | null) {
-  return api.graphql(query, variables, person?.headers ?? {})
-}
-
-/** Gives a command and answers what `selection` asks of the auction then. */
-async function give(
-  person: Person,
-  command: string,
-  type: string,
-  input: Record<string, unknown> & { auctionId: number },
-  selection = 'auctionStatus',
-) {
-  const { data, errors } = await ask(
-    `mutation M($input: ${type}!) { ${command}(input: $input) { auction { ${selection} } } }`,
-    { input: await withRead(api.services.db, command, input) },
-    person,
-  )
-  if (errors[0]) throw new Error(`${command}: ${errors[0].extensions.code} ${errors[0].message}`)
-  return data[command].auction
-}
-
-function bid(person: CastPartner, auctionId: number, price: number | null, maxPrice: number | null = null) {
-  const input = { auctionId, price, maxPrice, idempotencyKey: randomUUID() }
-  return give(
-    person,
-    'placeBid',
-    'PlaceBidInput',
-    input,
-    'currentPrice bidCount endAt bids { price isOwn bikeDealerName }',
-  )
-}
-
-/** Time passes: the auction's moment lies behind. */
-async function passTime(auctionId: number, column: 'end_at' | 'answer_by' | 'confirm_by') {
-  await api.services.client.pool.query(
-    `update auction set ${column} = date_trunc('milliseconds', clock_timestamp()) - interval '1 second' where auction_id = $1`,
-    [auctionId],
-  )
-}
-
-async function published(owner: CastOwner): Promise<number> {
-  const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
-    images: 5,
-    change: { askingPrice: 300_000 },
-  })
-  expect(await give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).toEqual({ auctionStatus: 21 })
-  return auctionId
-}
-
-function see(auctionId: number, person: Person | null, selection: string) {
-  return ask(`query A($auctionId: Int!) { auction(auctionId: $auctionId) { ${selection} } }`, { auctionId }, person)
-}
+const { api, mailbox, operator, dealer, rival, stop, ask, give, bid, passTime, see } = await startStory()
+afterAll(stop)
 
 describe('a bike is sold', () => {
   let owner: CastOwner
@@ -472,96 +399,4 @@ describe('a bike is sold', () => {
       db.updateTable('auction').set({ auctionStatus: 21 }).where('auctionId', '=', auctionId).execute(),
     ).rejects.toThrow()
   })
-})
-
-test('another declines, and lists again', async () => {
-  const owner = await castOwner(api.services)
-  const auctionId = await published(owner)
-  await bid(dealer, auctionId, 50_000)
-  await passTime(auctionId, 'end_at')
-  await closeEnded(api.services)
-  const input = { auctionId, saleIntention: 0 }
-  expect(await give(owner, 'answerSaleIntention', 'AnswerSaleIntentionInput', input)).toEqual({ auctionStatus: 85 })
-  const again = await give(
-    owner,
-    'relistAuction',
-    'RelistAuctionInput',
-    { auctionId },
-    'auctionId auctionStatus relistedFrom auctionImages { imageType }',
-  )
-  expect(again).toMatchObject({ auctionStatus: 11, relistedFrom: auctionId })
-  expect(again.auctionImages).toHaveLength(5)
-  expect(await give(owner, 'relistAuction', 'RelistAuctionInput', { auctionId }, 'auctionId')).toEqual({
-    auctionId: again.auctionId,
-  })
-})
-
-test('another gets no bid; another does not answer in time; another hears no objection', async () => {
-  const nobody = await published(await castOwner(api.services))
-  const silent = await castOwner(api.services)
-  const unanswered = await published(silent)
-  await bid(dealer, unanswered, 80_000)
-  const seller = await castOwner(api.services)
-  const unopposed = await published(seller)
-  await bid(rival, unopposed, 90_000)
-  for (const auctionId of [nobody, unanswered, unopposed]) await passTime(auctionId, 'end_at')
-  await closeEnded(api.services)
-  await give(seller, 'answerSaleIntention', 'AnswerSaleIntentionInput', { auctionId: unopposed, saleIntention: 1 })
-  await castHandedOver(api.services.db, unopposed)
-  const payment = { auctionId: unopposed, finalTransactionPrice: 90_000 }
-  await give(rival, 'reportCompletion', 'ReportCompletionInput', payment)
-  await passTime(unanswered, 'answer_by')
-  // The report itself holds the deadline, too.
-  await api.services.client.pool.query(
-    `update auction set confirm_by = now() - interval '1 second', completion_report = jsonb_set(completion_report, '{confirmBy}', to_jsonb(now() - interval '1 second')) where auction_id = $1`,
-    [unopposed],
-  )
-  await applySlowDeadlines(api.services)
-  const statuses = await api.services.db
-    .selectFrom('auction')
-    .select(['auctionId', 'auctionStatus'])
-    .where('auctionId', 'in', [nobody, unanswered, unopposed])
-    .orderBy('auctionId')
-    .execute()
-  expect(statuses.map(({ auctionStatus }) => auctionStatus)).toEqual([84, 85, 32])
-})
-
-test('the list of traded vehicles pages both ways and leaves out what had no bid', async () => {
-  for (const bikeDealerId of [undefined, dealer.bikeDealerId]) {
-    const { bikeOwnerId } = await castOwner(api.services)
-    await castAuction(api.services, { bikeOwnerId, status: 21, ...(bikeDealerId && { bikeDealerId }) })
-  }
-  const query = `query L($first: Int, $last: Int, $after: String, $before: String, $isExcludeNoBid: Boolean) {
-    auctions(first: $first, last: $last, after: $after, before: $before, isExcludeNoBid: $isExcludeNoBid) {
-      totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-      nodes { auctionId auctionStatus auctionImages(imageType: ["01"]) { imageType } } } }`
-  const all = await ask(query, { first: 100 }, null)
-  const ofType = await ask(
-    '{ auctions(first: 100, imageType: ["01", "03"]) { nodes { auctionImages { imageType } } } }',
-    {},
-    null,
-  )
-  const types = ofType.data.auctions.nodes.flatMap(({ auctionImages }: { auctionImages: { imageType: string }[] }) =>
-    auctionImages.map(({ imageType }) => imageType),
-  )
-  expect([...new Set(types)].sort()).toEqual(['01', '03'])
-  const ids: number[] = all.data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId)
-  expect(ids.length).toBeGreaterThanOrEqual(4)
-  expect(all.data.auctions.totalCount).toBe(ids.length)
-  const walked: number[] = []
-  let after: string | null = null
-  for (;;) {
-    const { data } = await ask(query, { first: 2, after }, null)
-    walked.push(...data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId))
-    after = data.auctions.pageInfo.endCursor
-    if (!data.auctions.pageInfo.hasNextPage) break
-  }
-  expect(walked).toEqual(ids)
-  const back = await ask(query, { last: 2, before: after }, null)
-  expect(back.data.auctions.nodes.map(({ auctionId }: { auctionId: number }) => auctionId)).toEqual(ids.slice(-3, -1))
-  const withBids = await ask(query, { first: 100, isExcludeNoBid: true }, null)
-  const statuses = withBids.data.auctions.nodes.map(({ auctionStatus }: { auctionStatus: number }) => auctionStatus)
-  expect(statuses.length).toBe(ids.length - 1)
-  for (const failed of [84, 85, 91, 92]) expect(statuses).not.toContain(failed)
-  expect((await ask(query, { first: 2, last: 2 }, null)).errors[0]?.extensions.code).toBe('BAD_REQUEST')
 })
