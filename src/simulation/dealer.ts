@@ -6,6 +6,8 @@ import {
   PartnerUnreadToReadDocument,
   PlaceBidDocument,
 } from '#contract/generated/partner.ts'
+import { dealerOf, isBidding } from './character.ts'
+import { replyTo } from './reply.ts'
 import type { SimulatedDealer } from './sale.ts'
 import { nextBid, valuationOf } from './simulated-bid.ts'
 
@@ -31,6 +33,7 @@ export async function considerBid(
   const { person, number } = dealer
   const { partnerAuction } = await person.call((graphql) => graphql.request(PartnerAuctionDocument, { auctionId }))
   const valuation = valuationOf(seed, number, partnerAuction)
+  if (!isBidding(dealerOf(number).character, partnerAuction, new Date(), random)) return false
   if (valuation === null || partnerAuction.isLeading || partnerAuction.leastBid === null) return false
   const bid = nextBid(valuation, partnerAuction, random)
   if (!bid) return false
@@ -39,15 +42,8 @@ export async function considerBid(
   return true
 }
 
-const REPLIES = [
-  'ご連絡ありがとうございます。内容を確認いたしました。',
-  'ご連絡ありがとうございます。担当者が確認し、引渡しまで丁寧にご案内いたします。',
-  'かしこまりました。ご希望の日時で調整いたします。',
-  'ありがとうございます。当日は身分証明書と書類のご用意をお願いいたします。',
-]
-
 /** Reads and answers what owners wrote. */
-export async function answerMessages({ person }: SimulatedDealer, random: () => number): Promise<void> {
+export async function answerMessages({ person, number }: SimulatedDealer): Promise<void> {
   const { partnerMessageTabs } = await person.call((graphql) => graphql.request(PartnerMessageTabsDocument, {}))
   for (const {
     auctionId,
@@ -62,7 +58,7 @@ export async function answerMessages({ person }: SimulatedDealer, random: () => 
     await person.call((graphql) => graphql.request(PartnerUnreadToReadDocument, { input: tab }))
     // What the system posted is no word of the owner's.
     if (messageDisabledFlag === 1 || lastMessage?.senderGroup !== 'seller') continue
-    const message = REPLIES[Math.floor(random() * REPLIES.length)] ?? ''
+    const message = replyTo(dealerOf(number), lastMessage.message ?? '', new Date())
     await person.call((graphql) => graphql.request(PartnerPostMessageDocument, { input: { ...tab, message } }))
   }
 }

@@ -1,4 +1,5 @@
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
+import { SIMULATED_DEALERS } from '#content/demo/dealers.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { answerMessages, considerBid, runningAuctions } from './dealer.ts'
 import { answerSupport, employDealer, inspect } from './operator.ts'
@@ -24,7 +25,7 @@ const TICK_SECONDS = 3
 /** Seconds of the market's time that a new listing waits for a person who would rather inspect it. */
 const INSPECTION_SECONDS = 15
 /** So many of the demo world's dealers are there for the simulation; more are employed by its operator. */
-const DEMO_DEALERS = 12
+const DEMO_DEALERS = SIMULATED_DEALERS.length
 /** Average seconds until the next dealer bids: on a bike without a bid, in the last two minutes, and otherwise. */
 const PACE = { first: 8, ending: 12, usual: 60 }
 const ENDING_MS = 2 * 60_000
@@ -87,7 +88,7 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
       })
       await guarded(async () => {
         const dealer = dealers[turn % dealers.length] ?? first
-        await answerMessages(dealer, random)
+        await answerMessages(dealer)
         await tendSales(dealer, () => random() < chanceWithin(TICK_SECONDS * dealers.length, SALE_SECONDS))
       })
       const owner = owners[turn % owners.length]

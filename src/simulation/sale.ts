@@ -1,4 +1,5 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import type { Manner } from '#content/demo/dealers.ts'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import {
   AskForRulingDocument,
@@ -23,8 +24,8 @@ import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
+import { dealerOf } from './character.ts'
 import { drawClaimPhoto, drawNameChangeProof, drawReceipt } from './drawn-photos.ts'
-import { type Manner, mannerOf } from './manner.ts'
 import type { PartnerPerson } from './person.ts'
 
 export interface SimulatedDealer {
@@ -53,7 +54,13 @@ export async function tendSales({ person, number }: SimulatedDealer, isInMood: (
     if ((auctionStatus !== 31 && auctionStatus !== 32) || !isInMood()) continue
     await person.call(async (graphql) => {
       const { partnerAuction, serverTime } = await graphql.request(PartnerAuctionDocument, { auctionId })
-      await tend({ graphql, person, manner: mannerOf(number), sale: partnerAuction, now: new Date(serverTime) })
+      await tend({
+        graphql,
+        person,
+        manner: dealerOf(number).character.manner,
+        sale: partnerAuction,
+        now: new Date(serverTime),
+      })
     })
   }
 }

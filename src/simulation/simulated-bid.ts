@@ -1,24 +1,32 @@
 import { leastBid, roundDownToStep, stepAt } from '#domain/auction/bids/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
+import { dealerOf } from './character.ts'
 
 export interface SeenAuction {
   readonly auctionId: number
   readonly currentPrice: number
   readonly displacement: number
+  readonly prefecture?: string | null
   readonly marketPrice: { readonly min: number; readonly max: number } | null
 }
 
-/** Of two dealers, this many in a hundred want a bike at all. */
-const INTEREST = 0.6
+/** Of the bikes that it knows how to sell, so many a dealer wants; of all others few. */
+const INTEREST = { usual: 0.75, other: 0.15 }
+/** For a bike from outside its region it pays so much of its value. */
+const FROM_FAR = 0.97
 
 /** What a dealer would pay at most, in whole steps; null when the bike is not for it. */
 export function valuationOf(seed: number, dealer: number, auction: SeenAuction): number | null {
-  const { auctionId, marketPrice, displacement } = auction
-  if (fixedRandom(seed, dealer, auctionId, 1) > INTEREST) return null
+  const { auctionId, marketPrice, displacement, prefecture } = auction
+  const { character } = dealerOf(dealer)
+  const [from, to] = character.displacement
+  const interest = displacement >= from && displacement <= to ? INTEREST.usual : INTEREST.other
+  if (fixedRandom(seed, dealer, auctionId, 1) > interest) return null
   const min = marketPrice?.min ?? 40_000 + displacement * 300
   const max = marketPrice?.max ?? min * 1.6
   const share = fixedRandom(seed, dealer, auctionId, 2) * 1.1 - 0.1
-  return Math.max(1_000, roundDownToStep(min + (max - min) * share))
+  const isNear = !prefecture || character.region.includes(prefecture)
+  return Math.max(1_000, roundDownToStep((min + (max - min) * share) * (isNear ? 1 : FROM_FAR)))
 }
 
 export interface SimulatedBid {

@@ -3,7 +3,8 @@ import { type BidState, openBidding } from '#domain/auction/bids/bid-state.ts'
 import { placeBid } from '#domain/auction/bids/place-bid.ts'
 import { leastBid, roundDownToStep } from '#domain/auction/bids/yen.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
-import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
+import { DAY, later, MINUTE } from '#domain/values/duration.ts'
+import { answeredAt, wakingMoment } from './waking-hours.ts'
 
 type Random = () => number
 
@@ -21,7 +22,7 @@ interface Course {
   readonly winnerId?: string
 }
 
-/** Dealers bid each other up to about the target, by the rules of a real auction. */
+/** Dealers bid each other up to about the target, by day and by the rules of a real auction. */
 export function demoFight(
   random: Random,
   dealerIds: readonly string[],
@@ -30,14 +31,13 @@ export function demoFight(
   let state = openBidding(endAt)
   const rows: BidRow[] = []
   const count = 4 + Math.floor(random() * 7)
-  const span = until.getTime() - from.getTime()
   for (let number = 1; number <= count; number += 1) {
     const share = number === count ? 1 : 0.45 + 0.5 * (number / count) + random() * 0.03
     const price = Math.max(leastBid(state.currentPrice), roundDownToStep(target * share))
     const rivals = dealerIds.filter((id) => id !== state.leaderDealerId && id !== winnerId)
     const rival = rivals[Math.floor(random() * rivals.length)] ?? ''
     const bikeDealerId = number === count ? (winnerId ?? rival) : rival
-    const at = later(from, Math.floor((span * (number - random())) / count))
+    const at = wakingMoment(from, until, (number - random()) / count)
     const request = {
       bikeDealerId,
       price,
@@ -70,10 +70,9 @@ export function demoHistory(status: AuctionStatus, createdAt: Date, publishedAt:
   if (status === 21) return listed
   if (status === 84) return [...listed, { from: 21, to: 84, command: 'closeBidding', by: 'system', at: endAt }]
   const ended: Step[] = [...listed, { from: 21, to: 22, command: 'closeBidding', by: 'system', at: endAt }]
-  const answeredAt = later(endAt, 5 * HOUR)
-  if (status === 85)
-    return [...ended, { from: 22, to: 85, command: 'answerSaleIntention', by: 'owner', at: answeredAt }]
-  const sold: Step[] = [...ended, { from: 22, to: 31, command: 'answerSaleIntention', by: 'owner', at: answeredAt }]
+  const answered = answeredAt(endAt)
+  if (status === 85) return [...ended, { from: 22, to: 85, command: 'answerSaleIntention', by: 'owner', at: answered }]
+  const sold: Step[] = [...ended, { from: 22, to: 31, command: 'answerSaleIntention', by: 'owner', at: answered }]
   if (status === 31) return sold
   const doneAt = later(endAt, 5 * DAY)
   if (status === 91) return [...sold, { from: 31, to: 91, command: 'cancelAuction', by: 'owner', at: doneAt }]

@@ -2,12 +2,16 @@ import type { Insertable } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { DocumentCode } from '#domain/options/documents.ts'
-import { DAY, HOUR, later } from '#domain/values/duration.ts'
+import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { AuctionTables } from '../db/schema/auction.ts'
 import { type DemoFight, demoFight, demoHistory, demoTimes } from './demo-auctions.ts'
+import { habitsOf } from './demo-habits.ts'
+import { answeredAt, whenAwake } from './waking-hours.ts'
 
 const END_HOURS = [12, 18, 21]
+/** How long the operator took over a listing that runs. */
+const INSPECTED_AFTER = 25 * MINUTE
 
 export interface Sold {
   readonly modelId: number
@@ -33,35 +37,49 @@ function statusOf(random: () => number): AuctionStatus {
   return luck < 0.985 ? 91 : 92
 }
 
+interface Dealers {
+  readonly ids: readonly string[]
+  /** Whose contracts are those that a dealer stopped. */
+  readonly stoppingId: string | undefined
+}
+
 export function planOf(
   random: () => number,
   sale: Sold,
   bikeOwnerId: number,
   isLive: boolean,
-  dealerIds: readonly string[],
+  dealers: Dealers,
   now: Date,
 ): Planned {
   const hour = END_HOURS[Math.floor(random() * END_HOURS.length)] ?? 21
   const day = isLive ? 1 + Math.floor(random() * 5) : -8 - Math.floor(random() * 160)
   const times = demoTimes(random, tokyoHour(tokyoDay(later(now, day * DAY)), hour))
   const status = isLive ? 21 : statusOf(random)
-  const publishedAt = isLive ? later(now, -Math.floor((1 + random() * 30) * HOUR)) : times.publishedAt
-  const moments = { ...times, publishedAt, createdAt: later(publishedAt, -2 * HOUR) }
+  const publishedAt = isLive ? publishedBefore(now, random) : times.publishedAt
+  const moments = { ...times, publishedAt, createdAt: later(publishedAt, -INSPECTED_AFTER) }
   const target = isLive ? Math.round((sale.price * (0.6 + random() * 0.3)) / 1_000) * 1_000 : sale.price
   const fight =
     status === 84
       ? null
-      : demoFight(random, dealerIds, {
+      : demoFight(random, dealers.ids, {
           target,
           from: publishedAt,
           endAt: moments.endAt,
           until: isLive ? now : moments.endAt,
+          ...(status === 92 && dealers.stoppingId && { winnerId: dealers.stoppingId }),
         })
   return {
     row: rowOf(sale, bikeOwnerId, status, moments, fight),
     fight,
     steps: demoHistory(status, moments.createdAt, publishedAt, moments.endAt),
   }
+}
+
+/** One to 31 hours ago, by day. */
+function publishedBefore(now: Date, random: () => number): Date {
+  const moment = later(now, -Math.floor((1 + random() * 30) * HOUR))
+  const awake = whenAwake(moment)
+  return awake < now ? awake : later(awake, -DAY)
 }
 
 export interface Moments {
@@ -89,9 +107,14 @@ function registeredBefore(createdAt: Date, modelYear: number | null, drawn: numb
   return `${modelYear}-${String(1 + (drawn % last)).padStart(2, '0')}`
 }
 
+/** A number that belongs to the listing. */
+function drawnFor(createdAt: Date): number {
+  return Math.floor(createdAt.getTime() / MINUTE)
+}
+
 /** What the owner says of the bike itself, always the same of one listing. */
 function bikeDataOf({ mileageId, displacementCtgId, modelYear, mileageKm }: Sold, createdAt: Date) {
-  const drawn = Math.floor(createdAt.getTime() / HOUR)
+  const drawn = drawnFor(createdAt)
   const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
   return {
     firstRegistration: registeredBefore(createdAt, modelYear ?? null, drawn),
@@ -130,8 +153,7 @@ export function rowOf(
     statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
     statusAt: last?.at ?? createdAt,
     ...bikeDataOf(sold, createdAt),
-    transferPlan: 'within-1-month',
-    keyCount: 'two',
+    ...habitsOf(drawnFor(createdAt)),
     numberRegistration: 'registered',
     engineStatusList: ['good'],
     accidentHistoryList: ['none'],
@@ -140,10 +162,7 @@ export function rowOf(
     documentOwner: 'self',
     documentAvailableList: [PLATE_PAPERS[displacementCtgId] ?? [], 'compulsory-insurance', 'manual'].flat(),
     loanStatus: 'none',
-    deliveryDay: ['saturday', 'sunday'],
-    deliveryTime: 'morning',
     deliveryLocation: 'home',
-    prefecture: '13',
     currentPrice: price,
     currentPriceUpdatedAt: fight?.rows.at(-1)?.bidAt ?? null,
     leaderDealerId: fight ? Number(fight.state.leaderDealerId) : null,
@@ -152,7 +171,7 @@ export function rowOf(
     bidSequence: fight?.state.sequence ?? 0,
     ...(auctionStatus !== 21 &&
       auctionStatus !== 84 && { answerBy: later(endAt, 2 * DAY), saleIntention: hasContract ? 1 : 0 }),
-    ...(hasContract && { contractAmount: price, contractAt: later(endAt, 5 * HOUR) }),
+    ...(hasContract && { contractAmount: price, contractAt: answeredAt(endAt) }),
     ...(auctionStatus === 32 && { finalTransactionPrice: price, finalTransactionAt: later(endAt, 5 * DAY) }),
     ...([85, 91, 92].includes(auctionStatus) && { cancelReason: 'price', canceledAt: last?.at ?? endAt }),
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mannerOf } from '#content/demo/dealers.ts'
 import { DealerScoresDocument, type DealerScoresQuery } from '#contract/generated/operator.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { judgeYear } from '#domain/souba/type-years.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOperator } from '#testing/partner-cast.ts'
 import { checkInvariants } from '../features/auction/check-invariants.ts'
-import { DEMO_MANNERS } from './demo-partners.ts'
 import { rowOf } from './demo-plan.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
 import { seedDemoAuctions } from './seed-demo-auctions.ts'
@@ -54,7 +54,7 @@ test('seeded trades are as if they had happened, and their dealers differ', asyn
   const accounts = await db.selectFrom('partnerAccount').select(['bikeDealerId', 'email']).execute()
   const emailOf = (id: number) => accounts.find((it) => it.bikeDealerId === id)?.email ?? ''
   const scores = (data.managedDealers as DealerScoresQuery['managedDealers']).flatMap(({ bikeDealerId, honour }) =>
-    honour.record ? [{ isCutting: DEMO_MANNERS[emailOf(bikeDealerId)] === 'cutting', ...honour.record }] : [],
+    honour.record ? [{ isCutting: mannerOf(emailOf(bikeDealerId)) === 'cutting', ...honour.record }] : [],
   )
   expect(scores.length).toBeGreaterThan(dealers.length / 2)
   expect(scores.filter((it) => it.isCutting !== it.cutCount > 0)).toEqual([])
@@ -89,4 +89,49 @@ test('whenever it is seeded', () => {
     expect(registered <= month).toBe(true)
     expect(rowOf({ ...sold, modelYear: 2027 }, 1, 21, moments, null).firstRegistration).toBe(UNKNOWN_MONTH)
   }
+})
+
+test('nobody bids, lists, answers or writes at night', async () => {
+  const { rows } = await sql<{ what: string; at: Date }>`
+    select 'bid' as what, bid_at as at from bid union all select command, at from auction_transition
+    union all select 'message', created_at from message union all select 'review', created_at from auction_review`.execute(
+    api.services.db,
+  )
+  expect(rows.length).toBeGreaterThan(2_000)
+  const atNight = rows.filter(({ at }) => tokyoTime(at) > '23:00' || tokyoTime(at) < '06:30')
+  expect(atNight).toEqual([])
+})
+
+test('every review has a text of its own, which says what the sale says', async () => {
+  const { db } = api.services
+  const reviews = await db
+    .selectFrom('auctionReview')
+    .innerJoin('auction', 'auction.auctionId', 'auctionReview.auctionId')
+    .select(['comment', 'contractAmount', 'finalTransactionPrice'])
+    .execute()
+  expect(reviews.length).toBeGreaterThan(150)
+  const texts = reviews.map(({ comment }) => comment ?? '')
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(texts.filter((text) => /[{}]|undefined|null|NaN/.test(text))).toEqual([])
+  const sentences = new Map<string, number>()
+  for (const sentence of texts.flatMap((text) => text.split('。')))
+    sentences.set(sentence, (sentences.get(sentence) ?? 0) + 1)
+  sentences.delete('')
+  expect(sentences.size).toBeGreaterThan(texts.length)
+  expect([...sentences].filter(([, count]) => count > texts.length / 15)).toEqual([])
+  const tellsOfCut = ({ comment }: (typeof reviews)[number]) => /円(の減額|引かれ|下がり)/.test(comment ?? '')
+  const isCut = ({ contractAmount, finalTransactionPrice }: (typeof reviews)[number]) =>
+    contractAmount !== finalTransactionPrice
+  expect(reviews.filter((it) => tellsOfCut(it) !== isCut(it)).map(({ comment }) => comment)).toEqual([])
+})
+
+test('stopped contracts are those of the dealer that stops', async () => {
+  const stopped = await api.services.db
+    .selectFrom('auction')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
+    .select('email')
+    .where('auctionStatus', '=', 92)
+    .execute()
+  expect(stopped.length).toBeGreaterThan(0)
+  expect(stopped.filter(({ email }) => mannerOf(email) !== 'stopping')).toEqual([])
 })

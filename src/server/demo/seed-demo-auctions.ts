@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEMO_COMMENTS, DEMO_NICKNAMES } from '#content/demo/reviews.ts'
+import { mannerOf } from '#content/demo/dealers.ts'
 import { DEMO_SELLERS } from '#content/demo/sellers.ts'
 import { chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -10,9 +10,11 @@ import type { Bus } from '../bus/bus.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
 import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
+import { plateOffice } from './demo-habits.ts'
 import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { planDemoPhotos } from './pictures/index.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
+import { writeDemoReviews } from './seed-demo-reviews.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
 
@@ -36,17 +38,19 @@ export async function seedDemoAuctions(
   if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
   const random = seededRandom(SEED)
   const sold = await pickSales(db, now)
-  const dealers = await db.selectFrom('bikeDealer').select('bikeDealerId').orderBy('bikeDealerId').execute()
+  const dealers = await db.selectFrom('bikeDealer').select(['bikeDealerId', 'email']).orderBy('bikeDealerId').execute()
   const dealerIds = dealers.map(({ bikeDealerId }) => String(bikeDealerId))
+  const stopping = dealers.find(({ email }) => mannerOf(email) === 'stopping')
+  const bidders = { ids: dealerIds, stoppingId: stopping && String(stopping.bikeDealerId) }
   if (sold.length === 0 || dealerIds.length < 2) return
   await transact(db, async (tx) => {
     await sql`select set_config('kaitori.imports_auctions', 'on', true)`.execute(tx.query)
     const owners = await addSellers(tx, sold.length, now)
-    const plans = sold.map((sale, index) => planOf(random, sale, owners[index] ?? 0, index >= FINISHED, dealerIds, now))
+    const plans = sold.map((sale, index) => planOf(random, sale, owners[index] ?? 0, index >= FINISHED, bidders, now))
     const own = await runningOfDemoOwner(tx, random, dealerIds, now)
     const trades = await planTrades(tx, random, dealerIds, now)
-    await writePlans(tx, random, secrets, own ? [...plans, own] : plans)
-    for (const [index, auctionId] of (await writePlans(tx, random, secrets, trades)).entries()) {
+    await writePlans(tx, secrets, own ? [...plans, own] : plans)
+    for (const [index, auctionId] of (await writePlans(tx, secrets, trades)).entries()) {
       const trade = trades[index]
       if (!trade) continue
       await writeClaims(tx, auctionId, trade)
@@ -54,6 +58,7 @@ export async function seedDemoAuctions(
     }
     await writeDemoLedger(tx, secrets)
     await writeDemoRecords(tx, now)
+    await writeDemoReviews(tx)
     if (hasPictures) await planDemoPhotos(tx)
   })
 }
@@ -114,12 +119,7 @@ async function runningOfDemoOwner(
   }
 }
 
-async function writePlans(
-  tx: Tx,
-  random: () => number,
-  secrets: Secrets,
-  plans: readonly Planned[],
-): Promise<number[]> {
+async function writePlans(tx: Tx, secrets: Secrets, plans: readonly Planned[]): Promise<number[]> {
   const ids: number[] = []
   for (const part of chunks(plans)) {
     const inserted = await tx.query
@@ -142,17 +142,19 @@ async function writePlans(
   )
   for (const part of chunks(transitions)) await tx.query.insertInto('auctionTransition').values(part).execute()
   await writeBids(tx, numbered)
-  await writeReviews(tx, random, numbered)
   await writeDemoSheets(tx, numbered)
   return ids
 }
 
 /** Made up, each bike its own; no maker numbers a frame like that. */
-function numbersOf(secrets: Secrets, { modelId, bikeOwnerId }: Planned['row']) {
+function numbersOf(secrets: Secrets, { modelId, bikeOwnerId, prefecture }: Planned['row']) {
   const number = String(bikeOwnerId).padStart(6, '0')
   return {
     ...frameColumns(secrets, `DM${modelId}-${number}`),
-    plateSealed: secrets.seal('details', `品川 1あ ${number.slice(-4, -2)}-${number.slice(-2)}`),
+    plateSealed: secrets.seal(
+      'details',
+      `${plateOffice(prefecture ?? '')} 1あ ${number.slice(-4, -2)}-${number.slice(-2)}`,
+    ),
   }
 }
 
@@ -175,29 +177,6 @@ async function writeBids(tx: Tx, plans: readonly (Planned & { auctionId: number 
     from unnest(${heads.map(({ auctionId }) => auctionId)}::bigint[], ${heads.map(({ head }) => head)}::bytea[])
       as given (auction_id, head)
     where auction.auction_id = given.auction_id`.execute(tx.query)
-}
-
-async function writeReviews(tx: Tx, random: () => number, plans: readonly (Planned & { auctionId: number })[]) {
-  const reviews = plans
-    .filter(({ row }) => row.auctionStatus === 32 && random() < 0.7)
-    .sort((one, other) => Number(one.row.finalTransactionAt) - Number(other.row.finalTransactionAt))
-    .map(({ auctionId, row }) => {
-      const luck = random()
-      const mood = luck < 0.62 ? 5 : luck < 0.9 ? 4 : 3
-      const comments = DEMO_COMMENTS[mood]
-      const near = () => Math.min(5, Math.max(2, mood + Math.round(random() * 2 - 1)))
-      return {
-        auctionId,
-        nickname: DEMO_NICKNAMES[Math.floor(random() * DEMO_NICKNAMES.length)] ?? '匿名',
-        comment: comments[Math.floor(random() * comments.length)] ?? '',
-        reviewSatisfaction: mood,
-        reviewPrice: near(),
-        reviewAgent: near(),
-        reviewDelivery: near(),
-        createdAt: later(row.finalTransactionAt ?? row.createdAt, DAY),
-      }
-    })
-  for (const part of chunks(reviews)) await tx.query.insertInto('auctionReview').values(part).execute()
 }
 
 function chunks<T>(items: readonly T[]): T[][] {

@@ -1,8 +1,13 @@
+import { DEMO_AGENCY, DEMO_DEALERS } from '#content/demo/dealers.ts'
 import { type Tx, transact } from '../db/client.ts'
 import { houseAgentId } from '../features/dealer/index.ts'
 import type { Services } from '../services.ts'
-import { DEMO_AGENCY, DEMO_DEALERS, DEMO_OPERATORS } from './demo-partners.ts'
 import { DEMO_PASSWORD } from './seed-demo-accounts.ts'
+
+const DEMO_OPERATORS = [
+  { email: 'operator@example.com', name: '運営 担当', isAutomated: false },
+  { email: 'operator01@example.com', name: '運営 自動審査', isAutomated: true },
+] as const
 
 /** The dealers, the agency and the operators of the demo world; once. */
 export async function seedDemoPartners({ db, passwords }: Services, now: Date): Promise<void> {
@@ -42,11 +47,12 @@ async function insertDealers(
   times: { readonly createdAt: Date; readonly updatedAt: Date },
 ): Promise<void> {
   const house = await houseAgentId(tx.query)
-  for (const [index, { authority, isOfAgency, ...dealer }] of DEMO_DEALERS.entries()) {
+  for (const [index, { authority, isOfAgency, ...shop }] of DEMO_DEALERS.entries()) {
+    const { email, name, personInCharge, state, address1 } = shop
     const { bikeDealerId } = await tx.query
       .insertInto('bikeDealer')
       .values({
-        ...dealer,
+        ...{ email, name, personInCharge, state, address1 },
         ...times,
         agentId: isOfAgency ? agencyId : house,
         address2: '本町',
@@ -57,10 +63,9 @@ async function insertDealers(
       })
       .returning('bikeDealerId')
       .executeTakeFirstOrThrow()
-    const { email, personInCharge: name } = dealer
     await tx.query
       .insertInto('partnerAccount')
-      .values({ email, name, role: 'dealer', bikeDealerId, passwordHash, ...times })
+      .values({ email, name: personInCharge, role: 'dealer', bikeDealerId, passwordHash, ...times })
       .execute()
   }
 }

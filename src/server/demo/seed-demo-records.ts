@@ -1,11 +1,12 @@
+import { DEMO_DEALERS, mannerOf } from '#content/demo/dealers.ts'
 import { CONFIRMATION_PERIOD } from '#domain/auction/deadlines.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../db/client.ts'
 import { storedReport, writeHandOver } from '../features/auction/index.ts'
-import { DEMO_DEALERS, DEMO_MANNERS } from './demo-partners.ts'
+import { whenAwake } from './waking-hours.ts'
 
 /** Of a cutting dealer's sales, one in so many. */
 const CUT_EVERY = 3
@@ -40,7 +41,7 @@ export async function writeDemoRecords(tx: Tx, now: Date): Promise<void> {
 
 async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date): Promise<void> {
   const { auctionId, bikeOwnerId, bikeDealerId, email, completedAt, contractAmount } = sale
-  const manner = DEMO_MANNERS[email]
+  const manner = mannerOf(email)
   const reportedAt = later(completedAt, -2 * HOUR)
   const deliveredAt = later(reportedAt, -(manner === 'slow' ? 3 : index % 4 === 0 ? 1 : 0) * DAY)
   const isCut = manner === 'cutting' && index % CUT_EVERY === 0
@@ -129,7 +130,7 @@ async function writeChecklist(tx: Tx, { auctionId, bikeOwnerId, bikeDealerId }: 
       bikeOwnerDocuments: JSON.stringify([]),
       bikeOwnerOtherDocuments: JSON.stringify([]),
       deliveryOn: tokyoDay(deliveredAt),
-      deliveryTime: '14:00',
+      deliveryTime: tokyoTime(deliveredAt),
       deliveryPlace: '',
       paymentMethod: 'cash',
       deliveryManagerName: '',
@@ -159,7 +160,7 @@ function isUnplayed(email: string): boolean {
 async function writeReplies(tx: Tx, sale: FinishedSale, waited: number, now: Date): Promise<void> {
   const { auctionId, bikeOwnerId, bikeDealerId, agentId, completedAt } = sale
   const askedAt = later(completedAt, -2 * DAY)
-  const answeredAt = later(askedAt, waited + (auctionId % 30) * MINUTE)
+  const answeredAt = whenAwake(later(askedAt, waited + (auctionId % 30) * MINUTE))
   const { messageTabId } = await tx.query
     .insertInto('messageTab')
     .values({
