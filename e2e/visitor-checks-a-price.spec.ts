@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 
 test('a visitor finds what a model is worth, from the maker list to the chart', async ({ page }) => {
   await page.goto('/kaitori/souba')
@@ -16,6 +16,28 @@ test('a visitor finds what a model is worth, from the maker list to the chart', 
   for (const title of ['相場の推移と見通し', '型式ごとの相場', '走行距離ごとの相場', '主要諸元']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
+})
+
+test('from the top page a visitor comes to a price in two taps, and gives nothing of himself', async ({ page }) => {
+  await page.goto('/kaitori')
+  const field = page.getByRole('searchbox', { name: '車種名で買取相場を調べる' })
+  await field.click()
+  await page.keyboard.type('れぶる')
+  const rebel = page.getByRole('search').getByRole('link', { name: /^レブル250/ })
+  await expect(rebel).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('search').getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await rebel.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'レブル250の買取相場' })).toBeVisible()
+  await expect(page.getByText(/\d+\.\d〜\d+\.\d万円/).first()).toBeVisible()
+
+  await page.goto('/kaitori')
+  await field.fill('ぽぽぽ車')
+  await field.press('Enter')
+  await expect(page.getByText('見つかりませんでした。車種名を短くするか')).toBeVisible()
 })
 
 test('the maker menu opens, leads to another maker, and closes where one is already', async ({ page }) => {

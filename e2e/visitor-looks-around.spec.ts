@@ -40,6 +40,9 @@ test('an unknown address shows the 404 screen, which search engines leave out', 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,nofollow')
   await expect(page.getByRole('link', { name: 'お問い合わせ' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('searchbox', { name: '車種名で買取相場を探す' }).fill('CB400')
+  await page.getByRole('button', { name: '探す' }).click()
+  await expect(page.getByRole('link', { name: /^CB400スーパーフォア/ }).first()).toBeVisible()
   for (const path of ['/kaitori/souba/abc', '/kaitori/souba/1/x', '/kaitori/auction', '/kaitori/auction-review/-1']) {
     const invalid = await page.goto(`${path}?page=0&displacement=99`)
     expect([path, invalid?.status()]).toEqual([path, 404])

@@ -57,7 +57,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/kaitori')
     await page.getByLabel('車種名で買取相場を調べる').fill('レブル')
     await page.getByRole('button', { name: '相場を調べる' }).click()
-    await expect(page).toHaveURL(/\/kaitori\/search-form\?keyword=/)
+    await expect(page).toHaveURL(/\/kaitori\/souba\?keyword=/)
+    await page.getByRole('link', { name: /^レブル250 ホンダ/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'レブル250の買取相場' })).toBeVisible()
   })
 
   test('a visitor answers three questions and learns which way to sell fits', async ({ page }) => {

@@ -122,7 +122,7 @@ describe('every public page', () => {
 
   test('the top page searches with a plain form', () => {
     const html = htmlOf.get('/kaitori') ?? ''
-    expect(html).toMatch(/<form[^>]*action="\/kaitori\/search-form"[^>]*>[\s\S]*name="keyword"/)
+    expect(html).toMatch(/<form[^>]*action="\/kaitori\/souba"[^>]*>[\s\S]*name="keyword"/)
     expect(html).toContain('id="faq"')
   })
 })
@@ -150,6 +150,8 @@ test.each([
   [`/kaitori/search-form?keyword=${'a'.repeat(12_000)}`, 200],
   [`/kaitori/search-form?keyword=${'a'.repeat(20_000)}`, 431],
   ['/kaitori/search-form?keyword=%E0%A4', 200],
+  ['/kaitori/souba?keyword=%E0%A4', 200],
+  [`/kaitori/souba?keyword=${'a'.repeat(12_000)}`, 200],
   ['/kaitori/%E0%A4%A', 400],
   ['/kaitori/auction/%E0%A4%A', 400],
   ['/kaitori/souba/%FF/1001', 400],

@@ -35,7 +35,7 @@ export function organisationData(): StructuredDataOf {
     inLanguage: 'ja',
     potentialAction: {
       '@type': 'SearchAction',
-      target: `${origin}/kaitori/search-form?keyword={keyword}`,
+      target: `${origin}/kaitori/souba?keyword={keyword}`,
       'query-input': 'required name=keyword',
     },
   })

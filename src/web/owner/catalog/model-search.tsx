@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { SearchModelsQuery } from '#contract/generated/market-search.ts'
 import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
-import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
-import { ChevronRightIcon, SearchIcon } from '#ui/icons/icons.tsx'
-import { AppLink } from '../../shell/app-link.tsx'
+import { SearchIcon } from '#ui/icons/icons.tsx'
 import { useFoundModels } from './catalog-choices.ts'
+import { FoundModels, foundWords } from './found-models.tsx'
 import type { ChosenModel } from './vehicle-values.ts'
 
 type Found = SearchModelsQuery['searchModels']
@@ -16,14 +15,6 @@ interface Properties {
   readonly onChoose: (model: ChosenModel) => void
   /** The page whose form it fills. */
   readonly page?: string
-}
-
-/** As many as the query SearchModels asks for: there may be more. */
-const MAX_FOUND = 12
-
-function foundWords(count: number): string {
-  if (count < MAX_FOUND) return `${count}車種が見つかりました`
-  return `${MAX_FOUND}車種以上が見つかりました。先頭の${MAX_FOUND}車種を表示しています。`
 }
 
 /** Finds a model as its name is typed. Each result is a link too, for those without scripts. */
@@ -59,31 +50,15 @@ export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-
         {models && models.length > 0 && foundWords(models.length)}
       </p>
       {models && models.length > 0 && (
-        <ul className="card max-h-96 divide-y divide-line overflow-auto">
-          {models.map((model) => (
-            <li key={model.modelId}>
-              <AppLink
-                to={`${page}?modelId=${model.modelId}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setTyped('')
-                  onChoose(model)
-                }}
-                className="flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink no-underline hover:bg-brand-soft"
-              >
-                <BikeDrawing kind={model.kind as BikeKind} className="w-14 shrink-0 text-text-2" />
-                <span className="min-w-0 grow">
-                  <span className="block font-bold">{model.modelNameJp}</span>
-                  <span className="block text-sm text-text-2 tabular">
-                    {model.maker?.makerNameJp}
-                    {model.displacement > 0 && `・${model.displacement}cc`}
-                  </span>
-                </span>
-                <ChevronRightIcon className="size-4 shrink-0 text-text-2" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <FoundModels
+          models={models}
+          addressOf={({ modelId }) => `${page}?modelId=${modelId}`}
+          onChoose={(model, event) => {
+            event.preventDefault()
+            setTyped('')
+            onChoose(model)
+          }}
+        />
       )}
     </search>
   )

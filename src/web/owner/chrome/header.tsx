@@ -24,9 +24,25 @@ export function Header() {
   )
 }
 
+/** What a wide header has room for, beside the whole menu. */
+const SHOWN_LINKS = [
+  { to: '/kaitori/souba', label: '買取相場' },
+  { to: '/kaitori/auction', label: '取引実績' },
+  { to: '/kaitori/article', label: '売り方ガイド' },
+]
+
 function VisitorNavigation() {
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
+      <ul className="hidden items-center gap-6 pr-4 text-sm font-bold lg:flex">
+        {SHOWN_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <AppLink to={to} className="inline-flex min-h-11 items-center text-ink no-underline hover:underline">
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
       <SaleLink to="/kaitori/search-form" className="button button-action hidden sm:inline-flex">
         <SearchIcon />
         まずは相場検索！

@@ -1,9 +1,12 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/market-search.ts'
 import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
+import { FoundModels, foundWords, pricesOf } from '../catalog/found-models.tsx'
 import { MakerMenu } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/souba.ts'
@@ -13,14 +16,20 @@ import { Ranking } from './ranking.tsx'
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacementCtgId = displacementOf(url)
   if (displacementCtgId === undefined) throw pageNotFound(url)
-  const top = await graphql.request(SoubaTopDocument, {}, signal)
-  if (displacementCtgId === null) return { ...top, displacementCtgId }
+  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
+  const keywords = keyword.split(/\s+/).filter(Boolean)
+  const [top, found] = await Promise.all([
+    graphql.request(SoubaTopDocument, {}, signal),
+    keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
+  ])
+  const searched = found && { keyword, models: found.searchModels }
+  if (displacementCtgId === null) return { ...top, displacementCtgId, searched }
   const { soubaRanking } = await graphql.request(SoubaTopByDisplacementDocument, { displacementCtgId }, signal)
-  return { ...top, soubaRanking, displacementCtgId }
+  return { ...top, soubaRanking, displacementCtgId, searched }
 }
 
 export function loader(route: Route.LoaderArgs) {
-  cacheUntilChange(route.context, ['catalog', 'souba'])
+  if (!route.url.searchParams.has('keyword')) cacheUntilChange(route.context, ['catalog', 'souba'])
   return loadOnServer(load, route)
 }
 
@@ -29,7 +38,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function Souba({ loaderData }: Route.ComponentProps) {
-  const { allMakers, soubaRanking, displacementCategories, displacementCtgId } = loaderData
+  const { allMakers, soubaRanking, displacementCategories, displacementCtgId, searched } = loaderData
   const category = displacementCategories.find((it) => it.displacementCtgId === displacementCtgId)
   const addressOf = (id: number | null) => `/kaitori/souba${id === null ? '' : `?displacement=${id}`}`
   return (
@@ -45,6 +54,7 @@ export default function Souba({ loaderData }: Route.ComponentProps) {
         メーカーを選んで、車種ごとの買取相場をご覧ください。
         <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>も公開しています。
       </p>
+      {searched && <Searched {...searched} />}
       <div className="mt-8">
         <MakerMenu makers={allMakers} />
       </div>
@@ -64,5 +74,27 @@ export default function Souba({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </div>
+  )
+}
+
+interface SearchedProperties {
+  readonly keyword: string
+  readonly models: SearchModelsQuery['searchModels']
+}
+
+/** What a search on another page found. */
+function Searched({ keyword, models }: SearchedProperties) {
+  return (
+    <section className="mt-8" aria-labelledby="searched">
+      <h2 id="searched" className="text-xl break-words">
+        「{keyword}」の車種
+      </h2>
+      <p className="mt-2 mb-4 text-text-2">
+        {models.length === 0
+          ? '見つかりませんでした。車種名を短くするか、下のメーカーからお探しください。'
+          : foundWords(models.length)}
+      </p>
+      {models.length > 0 && <FoundModels models={models} addressOf={pricesOf} />}
+    </section>
   )
 }
