@@ -136,8 +136,13 @@ export const PAYMENT_NOT_DUE =
 export const DEFAULT_NOT_DUE =
   '販売店の不履行として中止できるのは、双方が承諾した引渡しの日からです。引渡しの日が決まらないときは、成約から7日後からです。それまでは、ほかの事情による中止をお選びください。'
 
-/** To who would change what was agreed for a hand-over that is over. */
-export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+/** To who would change what was agreed for a hand-over that is over or under way; null before the check of the bike. */
+export function planClosed(handOver: { readonly handedOverAt: unknown } | null): string | null {
+  if (handOver === null) return null
+  return handOver.handedOverAt
+    ? '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+    : '車両の確認が始まっているため、引渡しの予定とチェックリストは変更できません。ご相談は、メッセージでお願いします。'
+}
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */
 export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`

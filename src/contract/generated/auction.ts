@@ -300,7 +300,7 @@ export type AuctionDeliveryQueryVariables = Exact<{
 }>;
 
 
-export type AuctionDeliveryQuery = { readonly auction: { readonly isOwn: boolean, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly checklist: { readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly planAcceptedAt: string | null } | null } | null };
+export type AuctionDeliveryQuery = { readonly auction: { readonly isOwn: boolean, readonly auctionStatus: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly checklist: { readonly deliveryOn: string, readonly deliveryTime: string, readonly deliveryPlace: string, readonly planAcceptedAt: string | null } | null } | null };
 
 export type CreateReceiptImageMutationVariables = Exact<{
   input: CreateReceiptImageInput;
@@ -405,7 +405,7 @@ export const AcceptDeliveryDocument: TypedDocument<AcceptDeliveryMutation, Accep
 
 export const AuctionDeliveryDocument: TypedDocument<AuctionDeliveryQuery, AuctionDeliveryQueryVariables> = {
   operationName: 'AuctionDelivery',
-  query: "query AuctionDelivery($auctionId: Int!) { auction(auctionId: $auctionId) { isOwn makerName modelName winnerName checklist { deliveryOn deliveryTime deliveryPlace planAcceptedAt } } }",
+  query: "query AuctionDelivery($auctionId: Int!) { auction(auctionId: $auctionId) { isOwn auctionStatus makerName modelName winnerName checklist { deliveryOn deliveryTime deliveryPlace planAcceptedAt } } }",
 }
 
 export const CreateReceiptImageDocument: TypedDocument<CreateReceiptImageMutation, CreateReceiptImageMutationVariables> = {

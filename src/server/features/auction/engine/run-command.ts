@@ -8,7 +8,7 @@ import {
   DEFAULT_NOT_DUE,
   NAMED_OTHERWISE,
   PAYMENT_NOT_DUE,
-  PLAN_CLOSED,
+  planClosed,
   REPORT_FAULTS,
   type ShownChange,
   stopTooLate,
@@ -190,7 +190,7 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
     return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
-    return hasLeft(await readHandOver(db, row.auctionId)) ? PLAN_CLOSED : null
+    return planClosed(await readHandOver(db, row.auctionId))
   if (command.type !== 'reportCompletion') return null
   const { handOver, isIdentityChecked } = await readFacts(db, row, command, [])
   if (!hasLeft(handOver)) return REPORT_FAULTS.notHandedOver
