@@ -396,7 +396,7 @@ export type PartnerBidProofQueryVariables = Exact<{
 }>;
 
 
-export type PartnerBidProofQuery = { readonly partnerAuction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly bidOriginId: number | null, readonly continuesAuctionId: number | null, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } };
+export type PartnerBidProofQuery = { readonly partnerAuction: { readonly auctionId: number, readonly auctionStatus: number, readonly makerName: string, readonly modelName: string, readonly bidOriginId: number | null, readonly continuesAuctionId: number | null, readonly bidProof: { readonly text: string, readonly head: string, readonly madeAt: string, readonly isAtClose: boolean } | null } };
 
 export type PartnerAuctionStatusQueryVariables = Exact<{
   auctionId: number;
@@ -667,7 +667,7 @@ export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, Partne
 
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {
   operationName: 'PartnerBidProof',
-  query: "query PartnerBidProof($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId makerName modelName bidOriginId continuesAuctionId bidProof { text head madeAt isAtClose } } }",
+  query: "query PartnerBidProof($auctionId: Int!, $bikeDealerId: Int) { partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { auctionId auctionStatus makerName modelName bidOriginId continuesAuctionId bidProof { text head madeAt isAtClose } } }",
 }
 
 export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQuery, PartnerAuctionStatusQueryVariables> = {
