@@ -80,6 +80,7 @@ export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/
 export {
   type AuctionView,
   authorOfQuestion,
+  cancelReasonTo,
   findAuctionView,
   flagsTo,
   loadAuctionView,

@@ -15,7 +15,8 @@ import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { reasonWords } from '#domain/options/sale-plans.ts'
+import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -161,7 +162,7 @@ async function mailFacts(
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
-    reason: labelOf(SALE_CANCEL_REASONS, why),
+    reason: template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why),
     by: sideOf(by),
     isDealersDefault,
     claims: claims.map((claim) => ({
@@ -291,6 +292,11 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
         ? []
         : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
+}
+
+/** The words of the other side are no way around the service. */
+function stopReasonTo(to: MailSide, why: string, by: string): string {
+  return reasonWords(to === 'owner' || to === 'winner' ? shownStopReason(why, by, to) : why)
 }
 
 function yen(amount: number): string {
