@@ -3,6 +3,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
+import type { SaleHold } from '#domain/auction/trade/sale-hold.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { PLAN_REOPENS } from './delivery-plan.ts'
 
@@ -135,8 +136,13 @@ export const PAYMENT_NOT_DUE =
 export const DEFAULT_NOT_DUE =
   '販売店の不履行として中止できるのは、双方が承諾した引渡しの日からです。引渡しの日が決まらないときは、成約から7日後からです。それまでは、ほかの事情による中止をお選びください。'
 
-/** To who would change what was agreed for a hand-over that is over. */
-export const PLAN_CLOSED = '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+/** To who would change what was agreed for a hand-over that is over or under way; null before the check of the bike. */
+export function planClosed(handOver: { readonly handedOverAt: unknown } | null): string | null {
+  if (handOver === null) return null
+  return handOver.handedOverAt
+    ? '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
+    : '車両の確認が始まっているため、引渡しの予定とチェックリストは変更できません。ご相談は、メッセージでお願いします。'
+}
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */
 export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`
@@ -160,9 +166,14 @@ export function handOverTooLate(typedAt: string, stoppedAt: string): string {
   return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
 }
 
-/** Of a bike that may have left already: nobody else buys it before that is settled. */
-export const HAND_OVER_UNCLEAR =
-  '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。'
+/** Of a bike that nobody else buys: it may have left already, it stays with the dealer who has it, or it is sold. */
+export const SALE_HOLDS = {
+  unclear:
+    '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。',
+  withDealer:
+    'この車両は、中止された取引の販売店が引き取っています。再出品したり、ほかの販売店に売却したりすることはできません。',
+  sold: 'この車両は、ほかの取引で売却済みです。再出品したり、ほかの販売店に売却したりすることはできません。',
+} as const satisfies Record<SaleHold['kind'], string>
 
 /** The same of a wrong one. */
 export const STOPPED_CODE_WRONG =

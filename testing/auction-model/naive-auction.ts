@@ -612,7 +612,7 @@ export class NaiveAuction {
 
   private check(command: CommandOf<'postCheckedList'>, now: number): string {
     if (this.breaks('the checklist is filled in during the transaction', this.status !== 31)) return STATUS
-    if (this.breaks('the checklist is closed once the bike has left', this.trade.hasLeft)) return STATUS
+    if (this.breaks('the checklist is closed once the bike is checked', this.trade.checks > 0)) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('the checklist is filled in as it was seen', isOther)) return CHANGED
     this.checklistVersion += 1
@@ -626,7 +626,6 @@ export class NaiveAuction {
     const isOwn = this.planBy === '' || this.planBy === this.sideOf(command.by)
     if (this.breaks('a plan is accepted by the side that did not propose it', isOwn)) return STATUS
     if (this.breaks('a plan is accepted once', this.isPlanAccepted)) return STATUS
-    if (this.breaks('a plan is accepted before the bike has left', this.trade.hasLeft)) return STATUS
     if (this.breaks('a plan is accepted until its day is over', this.planDay < this.dayInTokyo(now))) return STATUS
     const isOther = command.version !== this.checklistVersion
     if (this.breaks('a plan is accepted as it was seen', isOther)) return CHANGED

@@ -72,6 +72,10 @@ export function isUnsold(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_UNSOLD, status)
 }
 
+export function isPublished(status: number): boolean {
+  return PUBLISHED_STATUSES.some((it) => it === status)
+}
+
 export function hasContract(status: AuctionStatus): boolean {
   return isOneOf(STATUSES_WITH_CONTRACT, status)
 }

@@ -201,8 +201,8 @@ export const TRANSITIONS = [
     to: 'same',
     command: 'postCheckedList',
     by: { owner: 'own', dealer: 'winner', agent: 'winner' },
-    guard: 'bikeHere',
-    who: 'One of the two sides fills in the checklist, until the bike has left.',
+    guard: 'checkNotBegun',
+    who: 'One of the two sides fills in the checklist, until the dealer has looked at the bike.',
   },
   {
     from: [31],

@@ -1,4 +1,4 @@
-import type { Option } from './option.ts'
+import { labelOf, type Option } from './option.ts'
 
 export const TRANSFER_PLANS = [
   { code: 'now', label: 'すぐに' },
@@ -25,6 +25,13 @@ export const SALE_CANCEL_REASONS = [
   { code: 'dealer-unreachable', label: '販売店と連絡がとれない' },
   ...CANCEL_REASONS,
 ] as const satisfies readonly Option[]
+
+/** A reason as people read it: the label of a code, or the words that somebody typed. */
+export function reasonWords(reason: string): string
+export function reasonWords(reason: string | null): string | null
+export function reasonWords(reason: string | null): string | null {
+  return reason && labelOf(SALE_CANCEL_REASONS, reason)
+}
 
 /** What "other" asks for. */
 export const CANCEL_REASON_TEXT = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuctionStatus } from '../auction/status.ts'
-import { type Author, flaggedContacts, shownWords } from './shown-words.ts'
+import { type Author, flaggedContacts, shownStopReason, shownWords } from './shown-words.ts'
 import { RELATIONS, type Relation } from './visibility.ts'
 
 const TEXT = '電話は090-1234-5678です'
@@ -27,4 +27,16 @@ test.each<[Author, Relation, AuctionStatus, boolean]>([
 test('only the operator is told that there is a number in a text', () => {
   for (const relation of RELATIONS)
     expect(flaggedContacts(TEXT, relation)).toEqual(relation === 'operator' ? ['phone'] : [])
+})
+
+test.each<[string, Relation, boolean]>([
+  ['dealer:7', 'owner', false],
+  ['agent:3', 'owner', false],
+  ['dealer:7', 'winner', true],
+  ['dealer:7', 'operator', true],
+  ['owner:1', 'winner', false],
+  ['owner:1', 'owner', true],
+  ['operator:1', 'owner', true],
+])('a number in the reason for which %s stopped is shown to the %s: %s', (by, relation, isShown) => {
+  expect(shownStopReason(TEXT, by, relation).includes('1234')).toBe(isShown)
 })

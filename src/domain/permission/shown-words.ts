@@ -24,6 +24,15 @@ export function shownWords(
   return canSee(CONTACTS_OF[author], relation, status) ? text : maskContacts(text, own)
 }
 
+/**
+ * Why a trade was stopped, as a side of it may read it: with the stop the contract is over, and the words of the other
+ * side are no way around the service. `by`: who stopped, `dealer:7`.
+ */
+export function shownStopReason(text: string, by: string, relation: Relation): string {
+  const isOthers = relation === 'winner' ? by.startsWith('owner') : relation === 'owner' && /^(dealer|agent)/.test(by)
+  return isOthers ? maskContacts(text) : text
+}
+
 /** What an operator is told about a text; nobody else learns that there is something behind the mask. */
 export function flaggedContacts(text: string, relation: Relation, own?: OwnNumbers): ContactKind[] {
   return relation === 'operator' ? contactKindsIn(text, own) : []

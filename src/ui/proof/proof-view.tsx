@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ProofLine, readProof } from '#domain/auction/bids/public-proof.ts'
+import { Notice } from '../feedback/notice.tsx'
 import { StateBadge } from '../feedback/state-badge.tsx'
 import { Yen } from '../price/yen.tsx'
 import { exactTimeText, fullDateTimeText } from '../values/date-time.ts'
@@ -10,18 +11,29 @@ import type { Fitting, ShownProof } from './shown-proof.ts'
 interface Properties {
   readonly auctionId: number
   readonly proof: ShownProof
+  /** Whether visitors may read it, too: not where the sale came to nothing. */
+  readonly isPublic: boolean
   /** Where the file is. */
   readonly fileAddress: string
 }
 
 /** The bids of an ended auction, and how anyone can check that nobody changed them. */
-export function ProofView({ auctionId, proof, fileAddress }: Properties) {
+export function ProofView({ auctionId, proof, isPublic, fileAddress }: Properties) {
   const [fitting, setFitting] = useState<Fitting>({ count: 0, isBroken: false })
   return (
     <div className="grid gap-6">
       <p className="phrase">
-        このオークションの入札を、行われた順にすべて公開しています。販売店の名前は伏せて、現れた順にA、B、C…と表しています。自動入札の上限金額は公開していません。各行には、それまでのすべての行から計算した「ハッシュ値」が付いています。1文字でもあとから変えると計算が合わなくなるので、どなたでも確かめられます。
+        このオークションの入札を、行われた順にすべて{isPublic ? '公開しています' : '記録しています'}
+        。販売店の名前は伏せて、現れた順にA、B、C…と表しています。自動入札の上限金額は
+        {isPublic ? '公開していません' : '含みません'}
+        。各行には、それまでのすべての行から計算した「ハッシュ値」が付いています。1文字でもあとから変えると計算が合わなくなるので、
+        {isPublic ? 'どなたでも' : 'ご自身で'}確かめられます。
       </p>
+      {!isPublic && (
+        <Notice title="このページは一般には公開していません">
+          売却に至らなかったオークションのため、出品者と入札した販売店、運営だけが見られます。
+        </Notice>
+      )}
       <section className="card grid gap-2 p-4 sm:p-6" aria-labelledby="proof-hash">
         <h2 id="proof-hash" className="text-base">
           この記録のハッシュ値

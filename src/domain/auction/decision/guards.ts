@@ -68,10 +68,10 @@ export const GUARDS = {
     isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
   ),
   dealerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
-    passIf(!hasLeft(handOver) && awaitsAnswerOf('owner', delivery, now)),
+    passIf(handOver === null && awaitsAnswerOf('owner', delivery, now)),
   ),
   ownerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
-    passIf(!hasLeft(handOver) && awaitsAnswerOf('dealer', delivery, now)),
+    passIf(handOver === null && awaitsAnswerOf('dealer', delivery, now)),
   ),
   mayCheck: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
     passIf(checkFault(delivery, handOver, now) === null),
@@ -84,7 +84,8 @@ export const GUARDS = {
   nameUnchanged: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
     passIf(hasLeft(handOver) && nameChange === null),
   ),
-  bikeHere: guard(['handOver'], ({ situation }) => passIf(!hasLeft(situation.handOver))),
+  /** What was agreed on stands from the moment at which the dealer looks at the bike. */
+  checkNotBegun: guard(['handOver'], ({ situation }) => passIf(situation.handOver === null)),
   bikeLeft: guard(['handOver'], ({ situation }) => passIf(hasLeft(situation.handOver))),
   /** Who the dealer bought from has to be on record, and the owner is not worn out with reports. */
   mayReport: guard(['handOver', 'isIdentityChecked', 'report'], ({ situation }) =>

@@ -4,6 +4,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castAppointment } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -45,7 +46,7 @@ async function sold() {
 
 type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
 
-async function give(person: Person, name: 'postCheckedList' | 'acceptDelivery', input: Input) {
+async function give(person: Person, name: 'postCheckedList' | 'acceptDelivery' | 'checkBike', input: Input) {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
   const query = `mutation M($input: ${type}!) { ${name}(input: $input) { __typename } }`
   const read = await withRead(api.services.db, name, input)
@@ -128,4 +129,16 @@ test('what was not read is not accepted', async () => {
   const { errors } = await api.graphql(query, { input: form }, dealer.headers)
   expect(errors[0]?.message).toContain('出品者が引渡しの予定を承諾しました。')
   expect(errors[0]?.message).toContain('決まった予定は取り消され')
+})
+
+test('what was agreed on stands from the check of the bike on', async () => {
+  const { owner, auctionId } = await sold()
+  await castAppointment(api.services.db, auctionId)
+  expect((await planOf(owner, auctionId)).availableActions).toContain('postCheckedList')
+  expect(await give(dealer, 'checkBike', { auctionId, mileageKm: 1, claims: [] })).toBe('ok')
+  for (const person of [owner, dealer])
+    expect(await give(person, 'postCheckedList', { auctionId, ...PLAN })).toBe('ERROR_AUCTION_STATUS_INVALID')
+  const { availableActions, checklist } = await planOf(owner, auctionId)
+  expect(availableActions).not.toContain('postCheckedList')
+  expect(checklist).toMatchObject({ deliveryOn: tokyoDay(new Date()), planAcceptedAt: expect.any(String) })
 })

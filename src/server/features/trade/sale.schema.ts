@@ -9,9 +9,9 @@ import {
   reductionReasonLabel,
 } from '#domain/auction/trade/final-price.ts'
 import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
-import { labelOf } from '#domain/options/option.ts'
-import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { reasonWords } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
+import { shownStopReason } from '#domain/permission/shown-words.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
@@ -19,6 +19,7 @@ import {
   AuctionRef,
   type AuctionView,
   basicFactsOf,
+  cancelReasonTo,
   counterOfferOf,
   dealerContact,
   ImagePathRef,
@@ -247,10 +248,10 @@ builder.objectFields(AuctionRef, (t) => ({
       return report && { ...report, isOpen: row.auctionStatus === STATUS.inTransaction }
     }),
   }),
-  cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', (it) => it.row.cancelReason) }),
+  cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', cancelReasonTo) }),
   cancelReasonLabel: t.string({
     nullable: true,
-    resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(SALE_CANCEL_REASONS, row.cancelReason)),
+    resolve: seen('cancelReason', (view) => reasonWords(cancelReasonTo(view))),
   }),
   canceledAt: t.field({ type: 'DateTime', nullable: true, resolve: seen('cancelReason', (it) => it.row.canceledAt) }),
   checklist: t.field({
@@ -310,7 +311,13 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   transitions: t.field({
     type: [TransitionRef],
-    resolve: (view, _arguments, context) => (view.sees('history') ? loadTransitions(context, view.row.auctionId) : []),
+    resolve: async (view, _arguments, context) => {
+      const steps = view.sees('history') ? await loadTransitions(context, view.row.auctionId) : []
+      return steps.map((step) => ({
+        ...step,
+        reason: step.reason && shownStopReason(step.reason, step.byActor, view.relation),
+      }))
+    },
   }),
 }))
 

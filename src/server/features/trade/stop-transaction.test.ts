@@ -68,3 +68,49 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
   const cancel = { cancelReason: 'sold-elsewhere' }
   expect(await give('cancelAuction', 'CancelAuctionInput', cancel, owner.headers)).toBe('ERROR_AUCTION_STATUS_INVALID')
 })
+
+test.each([
+  ['stopTransaction', 'dealer', { reason: '続きは090-5550-7777へ直接どうぞ' }],
+  ['cancelAuction', 'owner', { cancelReason: 'other', cancelReasonText: '続きは090-5550-7777へ直接どうぞ' }],
+] as const)('the reason of %s is no way around the service', async (name, role, given) => {
+  const { services } = api
+  const people = { owner: await castOwner(services), dealer: await castDealer(services) }
+  const operator = await castOperator(services)
+  const { owner, dealer } = people
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(services.db, 31, parties)
+  const input = await withRead(services.db, name, { auctionId, ...given })
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
+  const stop = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`
+  expect((await api.graphql(stop, { input }, people[role].headers)).errors).toEqual([])
+
+  const query = `query ($id: Int!) { auction(auctionId: $id) { cancelReason cancelReasonLabel transitions { reason } } }`
+  const [isOwnersStop, masked] = [role === 'owner', '続きは***へ直接どうぞ']
+  const readBy = async (person: typeof owner | typeof dealer) =>
+    JSON.stringify((await api.graphql(query, { id: auctionId }, person.headers)).data)
+  expect((await readBy(owner)).includes('5550')).toBe(isOwnersStop)
+  expect((await readBy(dealer)).includes('5550')).toBe(!isOwnersStop)
+  expect(await readBy(isOwnersStop ? dealer : owner)).toContain(masked)
+  const partner = 'query ($id: Int!) { partnerAuction(auctionId: $id) { stopReason history { reason } } }'
+  const { data } = await api.graphql(partner, { id: auctionId }, operator.headers)
+  expect(data.partnerAuction.stopReason).toContain('5550')
+  await api.runJobs()
+  expect(mailbox.lastTo((isOwnersStop ? dealer : owner).email)?.text).toContain(masked)
+})
+
+test("a reason that the owner chose stands in words in the operators' history", async () => {
+  const { services } = api
+  const [owner, dealer, operator] = [
+    await castOwner(services),
+    await castDealer(services),
+    await castOperator(services),
+  ]
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(services.db, 31, parties)
+  const input = await withRead(services.db, 'cancelAuction', { auctionId, cancelReason: 'sold-elsewhere' })
+  const cancel = 'mutation ($input: CancelAuctionInput!) { cancelAuction(input: $input) { __typename } }'
+  expect((await api.graphql(cancel, { input }, owner.headers)).errors).toEqual([])
+  const query = 'query ($id: Int!) { partnerAuction(auctionId: $id) { history { reason } } }'
+  const { data } = await api.graphql(query, { id: auctionId }, operator.headers)
+  expect(data.partnerAuction.history.at(-1)).toEqual({ reason: '他で売却' })
+})

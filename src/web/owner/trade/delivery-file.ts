@@ -1,4 +1,5 @@
 import { AuctionDeliveryDocument } from '#contract/generated/auction.ts'
+import { STATUSES_OF_SALE } from '#domain/auction/status.ts'
 import { loadOnServer, notFound } from '../../shell/data-route.ts'
 import { deliveryFile } from '../../shell/delivery-file.ts'
 import type { Route } from './+types/delivery-file.ts'
@@ -11,7 +12,8 @@ export async function loader(route: Route.LoaderArgs) {
     (graphql, { signal }) => graphql.request(AuctionDeliveryDocument, { auctionId }, signal),
     route,
   )
-  if (!auction?.isOwn) throw notFound()
+  // After a stop nobody comes.
+  if (!auction?.isOwn || !STATUSES_OF_SALE.some((it) => it === auction.auctionStatus)) throw notFound()
   const { makerName, modelName, winnerName, checklist } = auction
   const title = `${makerName} ${modelName}の引渡し（${winnerName ?? '販売店'}）`
   return deliveryFile(route, { auctionId, title, checklist, path: `/kaitori/mypage/auction/${auctionId}` })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AcceptDeliveryDocument } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -11,15 +12,30 @@ import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
 
-type Checklist = NonNullable<OwnAuction['checklist']>
+type Checklist = Pick<
+  NonNullable<OwnAuction['checklist']>,
+  | 'version'
+  | 'deliveryOn'
+  | 'deliveryTime'
+  | 'deliveryPlace'
+  | 'paymentMethod'
+  | 'planAcceptedAt'
+  | 'planProposedBySide'
+>
+
+interface Planned extends Pick<OwnAuction, 'auctionId' | 'auctionStatus' | 'availableActions' | 'winnerName'> {
+  readonly checklist: Checklist | null
+  readonly trade: { readonly handedOverAt: string | null } | null
+}
 
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
-export function DeliveryPlan({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, checklist, availableActions, winnerName } = auction
+export function DeliveryPlan({ auction }: { readonly auction: Planned }) {
+  const { auctionId, auctionStatus, checklist, availableActions, winnerName } = auction
   if (!checklist) return null
   const isOpen = availableActions.includes('acceptDelivery')
   const handedOverAt = auction.trade?.handedOverAt
   if (handedOverAt) return <HandedOver at={handedOverAt} checklist={checklist} />
+  if (auctionStatus !== STATUS.inTransaction) return <Void checklist={checklist} />
   return (
     <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
       <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
@@ -57,7 +73,23 @@ function HandedOver({ at, checklist }: { readonly at: string; readonly checklist
   )
 }
 
-function stateOf({ availableActions, winnerName }: OwnAuction, { planAcceptedAt, planProposedBySide }: Checklist) {
+/** The trade was stopped, and nobody comes. */
+function Void({ checklist }: { readonly checklist: Checklist }) {
+  return (
+    <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
+      <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
+        引渡しの予定
+        <StateBadge tone="bad">無効</StateBadge>
+      </h3>
+      <p>
+        取引が中止されたため、この予定は無効です。車両は引き渡さないでください。カレンダーに追加した予定は、削除してください。
+      </p>
+      <Appointment checklist={checklist} />
+    </section>
+  )
+}
+
+function stateOf({ availableActions, winnerName }: Planned, { planAcceptedAt, planProposedBySide }: Checklist) {
   const dealer = winnerName ?? '販売店'
   if (planAcceptedAt)
     return [

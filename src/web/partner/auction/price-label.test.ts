@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
-import { priceHeadOf, priceLabelOf, priceOf } from './price-label.ts'
+import { loweredPriceOf, priceHeadOf, priceLabelOf, priceOf } from './price-label.ts'
 
 test('only a running auction has a present price', () => {
   const present = AUCTION_STATUSES.filter(
@@ -31,4 +31,15 @@ test.each([
   [[], '金額'],
 ])('the head over %j is %s', (statuses, head) => {
   expect(priceHeadOf(statuses.map((auctionStatus) => ({ auctionStatus, contractAmount: null })))).toBe(head)
+})
+
+test('a lower price that was fixed is the price of the trade, while it stands', () => {
+  const trade = { auctionStatus: 31, contractAmount: 500_000, currentPrice: 520_000, trade: { price: 480_000 } }
+  expect([priceLabelOf(trade), priceOf(trade), loweredPriceOf(trade)]).toEqual(['確定した買取金額', 480_000, 480_000])
+  for (const same of [
+    { ...trade, trade: { price: 500_000 } },
+    { ...trade, trade: { price: null } },
+    { ...trade, auctionStatus: 92 },
+  ])
+    expect([priceLabelOf(same), priceOf(same), loweredPriceOf(same)]).toEqual(['成約金額', 500_000, null])
 })

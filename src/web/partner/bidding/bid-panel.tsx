@@ -6,7 +6,7 @@ import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { priceLabelOf, priceOf } from '../auction/price-label.ts'
+import { loweredPriceOf, priceLabelOf, priceOf } from '../auction/price-label.ts'
 import { amongChoicesWords, Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
@@ -34,7 +34,14 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
               <Yen yen={priceOf(auction)} />
             </s>
           ) : auction.currentPrice > 0 ? (
-            <Yen yen={priceOf(auction)} className="text-3xl font-bold" />
+            <>
+              <Yen yen={priceOf(auction)} className="text-3xl font-bold" />
+              {loweredPriceOf(auction) !== null && (
+                <p className="text-text-2">
+                  成約金額 <Yen yen={auction.contractAmount ?? 0} />
+                </p>
+              )}
+            </>
           ) : (
             <p className="text-xl font-bold">入札なし</p>
           )}

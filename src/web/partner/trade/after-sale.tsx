@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { planClosed } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -33,9 +34,9 @@ interface Properties {
   readonly today: string
 }
 
-/** Whether the checklist can be filled in: until the bike has left. */
+/** Whether the checklist can be filled in: until the bike was looked at. */
 export function isChecklistOpen({ isWinner, auctionStatus, trade }: Auction): boolean {
-  return isWinner && auctionStatus === 31 && !trade?.handedOverAt
+  return isWinner && auctionStatus === 31 && !trade?.checkedAt && !trade?.handedOverAt
 }
 
 export function isPlanShown({ isWinner, auctionStatus, checklist }: Auction): boolean {
@@ -57,7 +58,8 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       name={name}
       checklist={auction.checklist}
       today={today}
-      isClosed={hasLeft}
+      closed={planClosed(trade?.checkedAt || hasLeft ? { handedOverAt: hasLeft } : null)}
+      hasLeft={hasLeft}
       answer={answerTo('accept-delivery')}
     />
   )
@@ -88,7 +90,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       {auctionStatus === 31 && (
         <>
           {hasLeft && plan}
-          {!hasLeft && (
+          {isChecklistOpen(auction) && (
             <ChecklistForm
               auctionId={auction.auctionId}
               checklist={auction.checklist}
@@ -244,7 +246,7 @@ function Result({ auction }: { readonly auction: Auction }) {
           <AskOperator auctionId={auction.auctionId} />
         </p>
         {auction.trade?.lateHandOver && (
-          <LateHandOver late={auction.trade.lateHandOver} reader="dealer" action={null} />
+          <LateHandOver late={auction.trade.lateHandOver} price={auction.trade.price} reader="dealer" action={null} />
         )}
       </section>
     )

@@ -1,4 +1,3 @@
-import { PLAN_CLOSED } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -18,16 +17,17 @@ interface Properties {
   readonly name: string
   readonly checklist: Checklist
   readonly today: string
-  /** The bike has left: what was agreed is read, and no longer changed. */
-  readonly isClosed: boolean
+  /** Why what was agreed is read, and no longer changed; null while it may be. */
+  readonly closed: string | null
+  readonly hasLeft: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
-export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answer }: Properties) {
+export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLeft, answer }: Properties) {
   const actor = useActorName()
   const { planAcceptedAt, deliveryOn } = checklist
-  const isOpen = !isClosed && isAcceptable(checklist, today)
+  const isOpen = closed === null && isAcceptable(checklist, today)
   const rows = [
     ['日時', `${dayText(deliveryOn)} ${checklist.deliveryTime}`],
     ['場所', checklist.deliveryPlace],
@@ -41,7 +41,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
           <StateBadge tone="good">決定</StateBadge>
         ) : (
           <StateBadge tone="warn">
-            {isOpen ? '出品者から提案あり' : !isClosed && deliveryOn >= today ? '承諾待ち' : '未定'}
+            {isOpen ? '出品者から提案あり' : closed === null && deliveryOn >= today ? '承諾待ち' : '未定'}
           </StateBadge>
         )}
       </h2>
@@ -53,7 +53,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
           </div>
         ))}
       </dl>
-      <p className="text-text-2">{isClosed ? PLAN_CLOSED : stateOf(checklist, isOpen)}</p>
+      <p className="text-text-2">{closed ?? stateOf(checklist, isOpen)}</p>
       {/* Here and not at the top of a long page: whoever pressed the button looks here. */}
       <Outcome refusal={answer} />
       {isOpen && (
@@ -83,7 +83,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, isClosed, answ
           </Button>
         </ConfirmForm>
       )}
-      {planAcceptedAt && !isClosed && (
+      {planAcceptedAt && !hasLeft && (
         <p>
           <a href={`/partner/auctions/${auctionId}/delivery.ics`} className="button button-quiet">
             カレンダーに追加する

@@ -1,5 +1,6 @@
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
+import type { LateDues } from '#content/messages/late-hand-over.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
@@ -9,11 +10,13 @@ import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { askedPrice, type Claim, type HandOver } from '#domain/auction/trade/hand-over.ts'
+import { type LateOutcome, settlementDues } from '#domain/auction/trade/late-hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { reasonWords } from '#domain/options/sale-plans.ts'
+import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { rulingDueAt } from '#domain/support/answer-promise.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -66,7 +69,12 @@ interface MailCause {
   /** Who is asked after the dealer stopped. */
   readonly runnerUp?: RunnerUpOffer
   /** A code that came after the stop, and what the operator says of it in the end. */
-  readonly lateHandOver?: { readonly typedAt: Date; readonly comment: string | null }
+  readonly lateHandOver?: {
+    readonly typedAt: Date
+    readonly settledAt: Date | null
+    readonly outcome: LateOutcome | null
+    readonly comment: string | null
+  }
 }
 
 /** The contract's dealer, from the moment it is made. */
@@ -154,7 +162,7 @@ async function mailFacts(
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
-    reason: labelOf(SALE_CANCEL_REASONS, why),
+    reason: template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why),
     by: sideOf(by),
     isDealersDefault,
     claims: claims.map((claim) => ({
@@ -192,6 +200,8 @@ async function mailFacts(
       ? {
           typedAt: moment(lateHandOver.typedAt),
           stoppedAt: moment(row.statusAt),
+          outcome: lateHandOver.outcome,
+          dues: await duesOf(tx.query, auctionId, lateHandOver),
           comment: lateHandOver.comment ?? '',
         }
       : null,
@@ -241,6 +251,19 @@ async function nameChangeWords(
   }
 }
 
+/** What a dealer that keeps the bike of a stopped trade owes; null where it does not keep it. */
+async function duesOf(
+  db: Db,
+  auctionId: number,
+  { outcome, settledAt }: NonNullable<MailCause['lateHandOver']>,
+): Promise<LateDues | null> {
+  const dues = settlementDues(outcome, settledAt)
+  if (!dues) return null
+  const { paymentDueOn, nameChangeDueOn } = dues
+  const price = (await readHandOver(db, auctionId))?.price ?? 0
+  return { price: yen(price), paymentDueOn: dayLabel(paymentDueOn), nameChangeDueOn: dayLabel(nameChangeDueOn) }
+}
+
 /** The mails at the end, and the first that the winner gets after it. */
 const WITH_PROOF: ReadonlySet<string> = new Set([
   'endedWithBids',
@@ -269,6 +292,11 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
         ? []
         : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
+}
+
+/** The words of the other side are no way around the service. */
+function stopReasonTo(to: MailSide, why: string, by: string): string {
+  return reasonWords(to === 'owner' || to === 'winner' ? shownStopReason(why, by, to) : why)
 }
 
 function yen(amount: number): string {

@@ -4,7 +4,7 @@ import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
-import { type Author, flaggedContacts, shownWords } from '#domain/permission/shown-words.ts'
+import { type Author, flaggedContacts, shownStopReason, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Relation, relationOf } from '#domain/permission/visibility.ts'
 import { lookerOf } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
@@ -62,6 +62,11 @@ export function shownTo(context: RequestContext, { row, relation }: AuctionView,
     row.auctionStatus,
     author === 'owner' ? ownNumbersOf(context.services.secrets, row) : undefined,
   )
+}
+
+/** Why a trade or a listing was ended, as the one who looks may read it; null where it was not. */
+export function cancelReasonTo({ row, relation }: Pick<AuctionView, 'row' | 'relation'>): string | null {
+  return row.cancelReason && shownStopReason(row.cancelReason, row.statusBy, relation)
 }
 
 /** What of contacts and of the bike's numbers a text of the auction holds, for operators. */

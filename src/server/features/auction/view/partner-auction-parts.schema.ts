@@ -3,6 +3,7 @@ import { statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
 import { type CompletionReport, type Reduction, reportFault } from '#domain/auction/trade/final-price.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
+import { reasonWords } from '#domain/options/sale-plans.ts'
 import type { AuctionTables, StoredCover } from '../../../db/schema/auction.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { loadActorName } from './actor-names.ts'
@@ -233,7 +234,11 @@ PartnerHistoryStepRef.implement({
       description: 'Of a dealer, an agency or an operator.',
       resolve: async ({ byActor }, _args, context) => (await loadActorName(context, byActor)) ?? null,
     }),
-    reason: t.exposeString('reason', { nullable: true }),
+    reason: t.string({
+      nullable: true,
+      description: 'In words, also where one of a list was chosen.',
+      resolve: ({ reason }) => reasonWords(reason),
+    }),
   }),
 })
 

@@ -6,7 +6,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { SALE_CANCEL_REASONS } from '#domain/options/sale-plans.ts'
+import { reasonWords } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
@@ -23,6 +23,7 @@ import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.t
 import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade, loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
+import { cancelReasonTo } from './auction-view.ts'
 import { noteLook } from './dealer-looks.ts'
 import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
 import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
@@ -53,7 +54,7 @@ PartnerAuctionRef.implement({
     stopReason: t.string({
       nullable: true,
       description: 'Why the trade was stopped, as the mail said it.',
-      resolve: seen('cancelReason', ({ row }) => row.cancelReason && labelOf(SALE_CANCEL_REASONS, row.cancelReason)),
+      resolve: seen('cancelReason', (view) => reasonWords(cancelReasonTo(view))),
     }),
     version: t.int({
       nullable: true,

@@ -10,6 +10,15 @@ import { AppLink } from '../../../shell/app-link.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { useCommand } from './use-command.ts'
 
+interface DecidedClaim {
+  readonly lineLabel: string
+  readonly reasonLabel: string
+  readonly detail: string
+  readonly amount: number
+  readonly answer: string | null
+  readonly ruled: number | null
+}
+
 interface Properties {
   readonly auction: {
     readonly auctionId: number
@@ -19,6 +28,7 @@ interface Properties {
     readonly plannedEndAt: string | null
     /** Who is asked to buy after a stop: listing the bike ends that. */
     readonly runnerUp: { readonly dealerName: string; readonly amount: number } | null
+    readonly trade?: { readonly claims: readonly DecidedClaim[] } | null
   }
   /** The price that was typed beside the button, or why it cannot be taken; without it, the one of before. */
   readonly readPrice?: () => { readonly askingPrice: number | null } | 'refused'
@@ -51,7 +61,8 @@ export function RelistAction({ auction, readPrice }: Properties) {
   }
 
   return (
-    <div>
+    <div className="grid gap-3">
+      <KnownDamage claims={auction.trade?.claims ?? []} auctionId={auctionId} />
       <button type="button" onClick={open} className="button button-action w-full">
         再出品する
       </button>
@@ -66,6 +77,7 @@ export function RelistAction({ auction, readPrice }: Properties) {
               内容をそのまま使い、新しい出品として審査を受けます。
             </p>
             <EndedInquiry runnerUp={auction.runnerUp} />
+            <KnownDamage claims={auction.trade?.claims ?? []} auctionId={auctionId} />
             <p className="mt-2">
               ほかの内容を変えたいときは、再出品をせずに、
               <AppLink to={sellFormOf(auctionId)}>写真や内容を変えて出品</AppLink>してください。
@@ -108,6 +120,37 @@ export function EndedInquiry({ runnerUp }: Pick<Properties['auction'], 'runnerUp
     <p className="mt-2 font-bold">
       {dealerName}に{yenText(amount)}で購入するかどうかを尋ねている確認は終わり、この金額では売却できなくなります。
     </p>
+  )
+}
+
+/** What was found at the hand-over and accepted or ruled: listed as before, the sheet would not say it. */
+export function KnownDamage({
+  claims,
+  auctionId,
+}: {
+  readonly claims: readonly DecidedClaim[]
+  readonly auctionId: number
+}) {
+  const decided = claims.filter(({ answer, ruled }) => answer === 'accepted' || (ruled ?? 0) > 0)
+  if (decided.length === 0) return null
+  return (
+    <Notice tone="warn" title="前回の引渡しで、出品内容と違う点が認められています">
+      <ul className="list-disc pl-5">
+        {decided.map(({ lineLabel, reasonLabel, detail, amount, answer, ruled }) => (
+          <li key={`${lineLabel} ${detail}`} className="wrap-anywhere">
+            {lineLabel}：{reasonLabel}「{detail}」（
+            {answer === 'accepted'
+              ? `あなたが${yenText(amount)}の減額に応じました`
+              : `運営が${yenText(ruled ?? 0)}の減額を認めました`}
+            ）
+          </li>
+        ))}
+      </ul>
+      <p>
+        同じ内容で再出品すると、この点は販売店に伝わりません。
+        <AppLink to={sellFormOf(auctionId)}>写真や内容を変えて出品</AppLink>し、正しく記載してください。
+      </p>
+    </Notice>
   )
 }
 

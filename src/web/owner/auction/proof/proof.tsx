@@ -1,4 +1,4 @@
-import { STATUS } from '#domain/auction/status.ts'
+import { isPublished, STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { ProofView } from '#ui/proof/proof-view.tsx'
@@ -21,12 +21,13 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 export default function Proof({ loaderData: { auction } }: Route.ComponentProps) {
   const { auctionId, bidProof, bidOriginId } = auction
   const name = `${auction.makerName} ${auction.modelName}`
+  const isPublic = isPublished(auction.auctionStatus)
   const path = `/kaitori/auction/${auctionId}/proof`
   return (
     <div className="page py-6">
       <PageMeta
         title={`入札の証明（${name}）`}
-        description={`${name}のオークションの入札の記録です。あとから変えられていないことを、どなたでも確かめられます。`}
+        description={`${name}のオークションの入札の記録です。あとから変えられていないことを、${isPublic ? 'どなたでも' : 'ご自身で'}確かめられます。`}
         path={path}
         isIndexed={false}
       />
@@ -60,7 +61,7 @@ export default function Proof({ loaderData: { auction } }: Route.ComponentProps)
           </div>
         )}
         {bidProof ? (
-          <ProofView auctionId={auctionId} proof={bidProof} fileAddress={`${path}.json`} />
+          <ProofView auctionId={auctionId} proof={bidProof} isPublic={isPublic} fileAddress={`${path}.json`} />
         ) : (
           <Notice title={NO_PROOF[isRunning(auction.auctionStatus) ? 'running' : 'none']} />
         )}

@@ -1,3 +1,4 @@
+import { isPublished } from '#domain/auction/status.ts'
 import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { ProofView } from '#ui/proof/proof-view.tsx'
 import { ConsoleLink, useAddress } from '../../console/console-link.tsx'
@@ -43,6 +44,7 @@ export default function Proof({ loaderData: auction }: Route.ComponentProps) {
       <ProofView
         auctionId={auctionId}
         proof={auction.bidProof}
+        isPublic={isPublished(auction.auctionStatus)}
         fileAddress={address(`/partner/auctions/${auctionId}/proof.json`)}
       />
     </div>

@@ -37,13 +37,13 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">減額・支払いの裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引と、出品者が入金を確認できないと申し出た取引です。減額の裁定は、約束の時刻が早い順に並びます。
+          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止のあとに引渡しコードが届いた取引です。減額の裁定は、約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
       {disputes.length === 0 && left.length === 0 && lateHandOvers.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
-          販売店が裁定を依頼した減額と、支払いについての申し出が、ここに並びます。
+          販売店が裁定を依頼した減額、支払いについての申し出、中止のあとに届いた引渡しコードが、ここに並びます。
         </EmptyState>
       )}
       <LateHandOvers trades={lateHandOvers} now={serverTime} answer={answer} />

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { STATUS } from '#domain/auction/status.ts'
+import { DeliveryPlan } from './delivery-plan.tsx'
+
+function drawn(auctionStatus: number): string {
+  const checklist = {
+    version: 2,
+    deliveryOn: '2026-11-20',
+    deliveryTime: '14:00',
+    deliveryPlace: '自宅',
+    paymentMethod: 'cash',
+    planAcceptedAt: '2026-11-16T03:00:00Z',
+    planProposedBySide: 'dealer',
+  }
+  const auction = { auctionId: 7, auctionStatus, availableActions: [], winnerName: 'モト横浜', trade: null, checklist }
+  return renderToStaticMarkup(<DeliveryPlan auction={auction} />)
+}
+
+test('a plan that both accepted is offered to the calendar', () => {
+  expect(drawn(STATUS.inTransaction)).toContain('決定')
+  expect(drawn(STATUS.inTransaction)).toContain('delivery.ics')
+})
+
+test.each([STATUS.stoppedBySeller, STATUS.stoppedByDealer])('after a stop (%i) it is void', (status) => {
+  expect(drawn(status)).toContain('この予定は無効です')
+  expect(drawn(status)).not.toContain('決定')
+  expect(drawn(status)).not.toContain('delivery.ics')
+})
