@@ -39,6 +39,12 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [routerForProduction(), tailwindcss(), reactRouter(), mendedRouter()],
   // Not "assets": uploads have that address.
-  build: { assetsDir: 'static', assetsInlineLimit: 0, target: 'es2022' },
+  build: {
+    assetsDir: 'static',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    // What is loaded later names the files it needs itself: a list of them would be part of the page that may load it.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 })

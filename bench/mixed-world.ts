@@ -1,5 +1,5 @@
-import { SearchModelsDocument } from '#contract/generated/market-search.ts'
 import { PostMessageDocument } from '#contract/generated/message-live.ts'
+import { SearchModelsDocument } from '#contract/generated/model-search.ts'
 import { PlaceBidDocument } from '#contract/generated/partner.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import type { RunningServices } from '#server/services.ts'

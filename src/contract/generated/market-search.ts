@@ -37,14 +37,6 @@ export type SearchFormListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type SearchFormListsQuery = { readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly title: string }> };
 
-export type SearchModelsQueryVariables = Exact<{
-  keywords: ReadonlyArray<string> | string;
-  makerId?: number | null | undefined;
-}>;
-
-
-export type SearchModelsQuery = { readonly searchModels: ReadonlyArray<{ readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null }> };
-
 export type ModelsOfMakerQueryVariables = Exact<{
   makerId: number;
   displacementCtgId?: number | null | undefined;
@@ -134,11 +126,6 @@ export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: Readon
 export const SearchFormListsDocument: TypedDocument<SearchFormListsQuery, SearchFormListsQueryVariables> = {
   operationName: 'SearchFormLists',
   query: "query SearchFormLists { allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } }",
-}
-
-export const SearchModelsDocument: TypedDocument<SearchModelsQuery, SearchModelsQueryVariables> = {
-  operationName: 'SearchModels',
-  query: "query SearchModels($keywords: [String!]!, $makerId: Int) { searchModels(keywords: $keywords, makerId: $makerId, first: 12) { modelId makerId modelNameJp displacement displacementCtgId kind maker { makerNameJp } } }",
 }
 
 export const ModelsOfMakerDocument: TypedDocument<ModelsOfMakerQuery, ModelsOfMakerQueryVariables> = {

@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { UNEXPECTED } from '#content/messages/unexpected.ts'
-import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { failedRequestId } from './browser-graphql.ts'
 import { RequestIdContext } from './request-id.ts'
 import { useRootData } from './root-data.ts'
@@ -78,23 +77,15 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           </p>
         )}
         {status === 404 && (
-          <search className="mt-6 block">
-            <form action="/kaitori/souba" className="flex flex-wrap items-end gap-2 text-left">
-              <label className="grid min-w-0 flex-[1_1_14rem] gap-1 text-sm font-bold">
-                車種名で買取相場を探す
-                <input
-                  name="keyword"
-                  type="search"
-                  maxLength={MAX_KEYWORD_LENGTH}
-                  placeholder="例：レブル250"
-                  className="control"
-                />
-              </label>
-              <button type="submit" className="button button-quiet">
-                探す
-              </button>
-            </form>
-          </search>
+          <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
+            <label className="grid grow text-sm font-bold">
+              車種名で買取相場を探す
+              <input name="keyword" type="search" className="control mt-1" />
+            </label>
+            <button className="button button-quiet" type="submit">
+              探す
+            </button>
+          </form>
         )}
         {!isOffline && (
           <p className="mt-6 text-sm text-text-2">

@@ -1,5 +1,5 @@
-import type { KeyboardEventHandler, MouseEvent } from 'react'
-import type { SearchModelsQuery } from '#contract/generated/market-search.ts'
+import type { MouseEvent } from 'react'
+import type { SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -18,11 +18,10 @@ interface Properties {
   readonly models: Found
   readonly addressOf: (model: Found[number]) => string
   readonly onChoose?: (model: Found[number], event: MouseEvent) => void
-  readonly onKeyDown?: KeyboardEventHandler
 }
 
 /** Models that were found, each a link. */
-export function FoundModels({ models, addressOf, onChoose, onKeyDown }: Properties) {
+export function FoundModels({ models, addressOf, onChoose }: Properties) {
   return (
     <ul className="card max-h-96 divide-y divide-line overflow-auto">
       {models.map((model) => (
@@ -30,7 +29,6 @@ export function FoundModels({ models, addressOf, onChoose, onKeyDown }: Properti
           <AppLink
             to={addressOf(model)}
             onClick={(event) => onChoose?.(model, event)}
-            onKeyDown={onKeyDown}
             className="flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink no-underline hover:bg-brand-soft"
           >
             <BikeDrawing kind={model.kind as BikeKind} className="w-14 shrink-0 text-text-2" />

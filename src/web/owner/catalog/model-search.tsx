@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { SearchModelsQuery } from '#contract/generated/market-search.ts'
+import type { SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { SearchIcon } from '#ui/icons/icons.tsx'
-import { useFoundModels } from './catalog-choices.ts'
 import { FoundModels, foundWords } from './found-models.tsx'
+import { useFoundModels } from './use-found-models.ts'
 import type { ChosenModel } from './vehicle-values.ts'
 
 type Found = SearchModelsQuery['searchModels']

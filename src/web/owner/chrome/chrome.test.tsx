@@ -71,9 +71,12 @@ function entriesOf(html: string): string[] {
   )
 }
 
-test('a visitor’s header: logo, price search, login, and the entries of the menu', () => {
+test('a visitor’s header: logo, links, price search, login, and the entries of the menu', () => {
   expect(entriesOf(render(Header))).toEqual([
     'Kaitori /kaitori',
+    '買取相場 /kaitori/souba',
+    '取引実績 /kaitori/auction',
+    '売り方ガイド /kaitori/article',
     'まずは相場検索！ /kaitori/search-form',
     'ログイン /kaitori/login',
     'メニュー ▾',

@@ -2,11 +2,8 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
-import {
-  CreateMarketSearchBikeDocument,
-  SearchFormListsDocument,
-  SearchModelsDocument,
-} from '#contract/generated/market-search.ts'
+import { CreateMarketSearchBikeDocument, SearchFormListsDocument } from '#contract/generated/market-search.ts'
+import { SearchModelsDocument } from '#contract/generated/model-search.ts'
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
 import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../host-context.ts'

@@ -1,5 +1,6 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import type { SearchFormListsQuery, SearchModelsQuery } from '#contract/generated/market-search.ts'
+import type { SearchFormListsQuery } from '#contract/generated/market-search.ts'
+import type { SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { type SearchVehicle, searchFormVehicle } from '#domain/account/account-forms.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

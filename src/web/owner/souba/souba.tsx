@@ -1,5 +1,5 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/market-search.ts'
+import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
 import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../host-context.ts'

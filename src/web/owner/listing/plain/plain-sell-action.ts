@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/market-search.ts'
+import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { ModelToSellDocument, SellFormDataDocument, type SoldModelFragment } from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
