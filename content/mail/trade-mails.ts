@@ -1,4 +1,5 @@
 import { ANSWER_PROMISE } from '#domain/support/answer-promise.ts'
+import { LATE_OUTCOME_LABELS, nextAfterLateHandOver } from '../messages/late-hand-over.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, note, paragraph } from './mail-document.ts'
 
@@ -32,6 +33,14 @@ function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): Mail
 function lateTable(bike: readonly [string, string], { lateHandOver }: AuctionMailFacts): MailBlock {
   const { typedAt = '', stoppedAt = '' } = lateHandOver ?? {}
   return table(bike, ['引渡しコードの入力', typedAt], ['取引の中止', stoppedAt])
+}
+
+function settlementOf({ lateHandOver }: AuctionMailFacts, reader: 'owner' | 'dealer'): MailBlock[] {
+  if (!lateHandOver?.outcome) return []
+  return [
+    table(['結果', LATE_OUTCOME_LABELS[lateHandOver.outcome]], ['運営より', lateHandOver.comment]),
+    paragraph(nextAfterLateHandOver(reader, lateHandOver.dues)),
+  ]
 }
 
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
@@ -147,7 +156,7 @@ export const tradeMails = {
     lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
       paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
       lateTable(['車両', facts.bikeName], facts),
-      table(['運営の対応', facts.lateHandOver?.comment ?? '']),
+      ...settlementOf(facts, 'owner'),
       open('取引の状況を見る', facts.url),
     ]),
     nameChanged: written('名義変更が完了しました', (facts) => [
@@ -188,7 +197,7 @@ export const tradeMails = {
     lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
       paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
       lateTable(bikeOf(facts), facts),
-      table(['運営の対応', facts.lateHandOver?.comment ?? '']),
+      ...settlementOf(facts, 'dealer'),
       open('取引を開く', facts.url),
     ]),
     claimsAnswered: written('減額の申請に回答がありました', (facts) => [

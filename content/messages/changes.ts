@@ -3,6 +3,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
+import type { SaleHold } from '#domain/auction/trade/sale-hold.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { PLAN_REOPENS } from './delivery-plan.ts'
 
@@ -160,9 +161,14 @@ export function handOverTooLate(typedAt: string, stoppedAt: string): string {
   return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
 }
 
-/** Of a bike that may have left already: nobody else buys it before that is settled. */
-export const HAND_OVER_UNCLEAR =
-  '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。'
+/** Of a bike that nobody else buys: it may have left already, it stays with the dealer who has it, or it is sold. */
+export const SALE_HOLDS = {
+  unclear:
+    '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。',
+  withDealer:
+    'この車両は、中止された取引の販売店が引き取っています。再出品したり、ほかの販売店に売却したりすることはできません。',
+  sold: 'この車両は、ほかの取引で売却済みです。再出品したり、ほかの販売店に売却したりすることはできません。',
+} as const satisfies Record<SaleHold['kind'], string>
 
 /** The same of a wrong one. */
 export const STOPPED_CODE_WRONG =

@@ -171,6 +171,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.bidCurve': { ...READ, rows: 300 },
   'Auction.marketPrice': BATCHED,
   'Auction.availableActions': { price: 400 },
+  'Auction.saleHold': BATCHED,
   'Auction.checklist': BATCHED,
   'Auction.trade': { price: 10 },
   'Auction.handOverCode': BATCHED,

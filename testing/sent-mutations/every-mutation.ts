@@ -446,7 +446,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       )
       const late = { auctionId, typedAt: new Date(), typedBy: 'dealer:1', receivedAt: new Date() }
       await api.services.db.insertInto('lateHandOver').values(late).execute()
-      return giving(operator, { auctionId, comment: '車両は返却されました' })
+      return giving(operator, { auctionId, outcome: 'withOwner', comment: '車両は返却されました' })
     },
   ],
   handOver: [

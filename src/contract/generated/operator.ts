@@ -93,6 +93,11 @@ export type InspectionPartInput = {
   readonly part: InspectionPart;
 };
 
+/** Where the bike of a stopped trade is: back with the owner, or with the dealer, who keeps and pays it. */
+export type LateHandOverOutcome =
+  | 'withDealer'
+  | 'withOwner';
+
 export type MarkImageNgInput = {
   /** Of a photo or a movie. */
   readonly assetId: string;
@@ -219,6 +224,7 @@ export type SettleLateHandOverInput = {
   readonly auctionId: number;
   /** What came of it; both sides read it. */
   readonly comment: string;
+  readonly outcome: LateHandOverOutcome;
 };
 
 export type StopForDefaultInput = {
@@ -489,7 +495,7 @@ export type FrameFactsFragment = { readonly frameNumber: string | null, readonly
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
-export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly comment: string | null };
+export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
 
 export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null };
 
@@ -605,7 +611,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { serverTime lateHandOvers { auctionId auctionStatusLabel makerName modelName winnerName stopReason trade { price lateHandOver { ...LateHandOverFields followedBy } } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt comment } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } }",
+  query: "query Disputes { serverTime lateHandOvers { auctionId auctionStatusLabel makerName modelName winnerName stopReason trade { price lateHandOver { ...LateHandOverFields followedBy } } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } }",
 }
 
 export const SettleLateHandOverDocument: TypedDocument<SettleLateHandOverMutation, SettleLateHandOverMutationVariables> = {

@@ -28,6 +28,11 @@ export type InspectionPart =
   | 'runningGear'
   | 'tyres';
 
+/** Where the bike of a stopped trade is: back with the owner, or with the dealer, who keeps and pays it. */
+export type LateHandOverOutcome =
+  | 'withDealer'
+  | 'withOwner';
+
 export type TradeStep =
   | 'agreed'
   | 'checked'
@@ -45,5 +50,5 @@ export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: Trad
 
 export type EarlierSheetFragment = { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> };
 
-export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly comment: string | null };
+export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
 

@@ -1,5 +1,8 @@
+import { LATE_OUTCOME_LABELS, nextAfterLateHandOver } from '#content/messages/late-hand-over.ts'
+import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import { Notice } from '../feedback/notice.tsx'
-import { dateTimeText } from '../values/date-time.ts'
+import { dateTimeText, dayText } from '../values/date-time.ts'
+import { yenText } from '../values/money.ts'
 
 interface Properties {
   readonly late: {
@@ -7,8 +10,13 @@ interface Properties {
     readonly stoppedAt: string
     readonly answerBy: string
     readonly settledAt: string | null
+    readonly outcome: LateOutcome | null
+    readonly paymentDueOn: string | null
+    readonly nameChangeDueOn: string | null
     readonly comment: string | null
   }
+  /** At which the bike was to leave. */
+  readonly price: number | null
   readonly reader: 'owner' | 'dealer' | 'operator'
   /** The reader's way to the operator. */
   readonly action: React.ReactNode
@@ -21,8 +29,8 @@ const TO_DO = {
 } as const
 
 /** A right hand-over code that came after the stop: both moments, who looks into it, and what came of it. */
-export function LateHandOver({ late, reader, action }: Properties) {
-  const { typedAt, stoppedAt, answerBy, settledAt, comment } = late
+export function LateHandOver({ late, price, reader, action }: Properties) {
+  const { typedAt, stoppedAt, answerBy, settledAt, outcome, comment } = late
   return (
     <Notice
       tone={settledAt ? 'info' : 'bad'}
@@ -45,9 +53,17 @@ export function LateHandOver({ late, reader, action }: Properties) {
           : 'コードは正しいものですが、取引が中止されたあとに入力されました。'}
       </p>
       {settledAt ? (
-        <p className="written wrap-anywhere">
-          運営より（{dateTimeText(settledAt)}）：{comment}
-        </p>
+        <>
+          {outcome && (
+            <>
+              <p className="font-bold">{LATE_OUTCOME_LABELS[outcome]}</p>
+              <p>{nextAfterLateHandOver(reader, duesOf(late, price))}</p>
+            </>
+          )}
+          <p className="written wrap-anywhere">
+            運営より（{dateTimeText(settledAt)}）：{comment}
+          </p>
+        </>
       ) : (
         <p>
           運営が{dateTimeText(answerBy)}までに双方へ連絡します。{TO_DO[reader]}
@@ -55,4 +71,13 @@ export function LateHandOver({ late, reader, action }: Properties) {
       )}
     </Notice>
   )
+}
+
+function duesOf({ paymentDueOn, nameChangeDueOn }: Properties['late'], price: number | null) {
+  if (!paymentDueOn || !nameChangeDueOn) return null
+  return {
+    price: yenText(price ?? 0),
+    paymentDueOn: dayText(paymentDueOn),
+    nameChangeDueOn: dayText(nameChangeDueOn),
+  }
 }

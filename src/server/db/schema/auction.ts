@@ -6,6 +6,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { Claim } from '#domain/auction/trade/hand-over.ts'
+import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
@@ -353,6 +354,8 @@ interface LateHandOverTable {
   receivedAt: Date
   settledAt: Date | null
   settledBy: string | null
+  /** Null until it is settled, and of what was settled before outcomes had names. */
+  outcome: LateOutcome | null
   comment: string | null
 }
 

@@ -58,6 +58,7 @@ export {
 } from './mail/waiting-mails.job.ts'
 export { imageTypeArguments, ofImageTypes, pageRequest } from './search/auction-query.schema.ts'
 export { fittingOrder } from './search/fitting-order.ts'
+export { loadOperatorQueue } from './search/operator-queue.ts'
 export { isAmongChoices, ownOpenBid } from './search/own-choice.ts'
 export { loadActorName } from './view/actor-names.ts'
 export { AuctionRef, seen } from './view/auction.schema.ts'

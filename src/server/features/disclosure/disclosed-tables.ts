@@ -301,7 +301,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     title: '中止のあとに届いた引渡しコード',
     table: 'late_hand_over',
     where: OF_AUCTION,
-    shown: ['auction_id', 'typed_at', 'received_at', 'settled_at', 'comment'],
+    shown: ['auction_id', 'typed_at', 'received_at', 'settled_at', 'outcome', 'comment'],
     hidden: ['typed_by', 'settled_by'],
   },
   {

@@ -1,9 +1,10 @@
+import { LATE_OUTCOMES, settlementDues } from '#domain/auction/trade/late-hand-over.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { actorOf, requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { createLoader } from '../../graphql/loader.ts'
-import { AuctionPayload, loadPartnerAuctions, PartnerAuctionRef, payloadOf } from '../auction/index.ts'
+import { AuctionPayload, loadOperatorQueue, PartnerAuctionRef, payloadOf } from '../auction/index.ts'
 import { TradeRef } from './hand-over.schema.ts'
 import { type LateHandOver, settleLateHandOver } from './late-hand-over.ts'
 
@@ -35,6 +36,15 @@ const loadFollowers = createLoader<number, number[]>(async ({ services: { db } }
   )
 })
 
+const LateOutcomeRef = builder.enumType('LateHandOverOutcome', {
+  description: 'Where the bike of a stopped trade is: back with the owner, or with the dealer, who keeps and pays it.',
+  values: LATE_OUTCOMES,
+})
+
+function duesOf({ outcome, settledAt }: LateHandOver) {
+  return settlementDues(outcome, settledAt)
+}
+
 const LateHandOverRef = builder.objectRef<LateHandOver>('LateHandOver')
 LateHandOverRef.implement({
   description: 'A right hand-over code that arrived after the trade had been stopped: the operator settles it.',
@@ -52,6 +62,21 @@ LateHandOverRef.implement({
       resolve: async ({ auctionId }, _arguments, context) => (await loadFollowers(context, auctionId)) ?? [],
     }),
     settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true }),
+    outcome: t.expose('outcome', {
+      type: LateOutcomeRef,
+      nullable: true,
+      description: 'Null until it is settled, and of what was settled before outcomes had names.',
+    }),
+    paymentDueOn: t.string({
+      nullable: true,
+      description: 'By when a dealer that keeps the bike pays the fixed price.',
+      resolve: (late) => duesOf(late)?.paymentDueOn ?? null,
+    }),
+    nameChangeDueOn: t.string({
+      nullable: true,
+      description: 'By when it changes the registration.',
+      resolve: (late) => duesOf(late)?.nameChangeDueOn ?? null,
+    }),
     comment: t.exposeString('comment', {
       nullable: true,
       description: 'What came of it, in the words of the operator.',
@@ -70,6 +95,7 @@ builder.objectField(TradeRef, 'lateHandOver', (t) =>
 const SettleInput = builder.inputType('SettleLateHandOverInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
+    outcome: t.field({ type: LateOutcomeRef, required: true }),
     comment: t.string({ required: true, description: 'What came of it; both sides read it.' }),
   }),
 })
@@ -78,24 +104,17 @@ builder.queryField('lateHandOvers', (t) =>
   t.field({
     type: [PartnerAuctionRef],
     description: 'Stopped trades whose hand-over code arrived afterwards, and that nobody has settled. For operators.',
-    resolve: async (_root, _arguments, context) => {
-      const { db } = context.services
-      const partner = requirePartner(context, 'operator')
-      const rows = await db
-        .selectFrom('lateHandOver')
-        .select('auctionId')
-        .where('settledAt', 'is', null)
-        .orderBy('receivedAt')
-        .orderBy('auctionId')
-        .limit(20)
-        .execute()
-      return loadPartnerAuctions(
-        db,
-        partner,
-        null,
-        rows.map(({ auctionId }) => auctionId),
-      )
-    },
+    resolve: (_root, _arguments, context) =>
+      loadOperatorQueue(context, (db) =>
+        db
+          .selectFrom('lateHandOver')
+          .select('auctionId')
+          .where('settledAt', 'is', null)
+          .orderBy('receivedAt')
+          .orderBy('auctionId')
+          .limit(20)
+          .execute(),
+      ),
   }),
 )
 
@@ -104,11 +123,12 @@ builder.mutationField('settleLateHandOver', (t) =>
     type: AuctionPayload,
     description: 'The operator has spoken with both sides. Nothing of the stopped auction changes.',
     args: { input: t.arg({ type: SettleInput, required: true }) },
-    resolve: async (_root, { input: { auctionId, comment } }, context) => {
+    resolve: async (_root, { input }, context) => {
       const { services } = context
       const by = actorOf(requirePartner(context, 'operator'))
-      await transact(services.db, (tx) => settleLateHandOver(tx, services, by, { auctionId, comment: comment.trim() }))
-      return payloadOf(context, auctionId, by)
+      const settled = { ...input, comment: input.comment.trim() }
+      await transact(services.db, (tx) => settleLateHandOver(tx, services, by, settled))
+      return payloadOf(context, input.auctionId, by)
     },
   }),
 )

@@ -1,45 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HAND_OVER_UNCLEAR } from '#content/messages/changes.ts'
+import { SALE_HOLDS } from '#content/messages/changes.ts'
 import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
-import { later, MINUTE } from '#domain/values/duration.ts'
+import { DAY, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
-import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { castDealer, castOperator } from '#testing/partner-cast.ts'
+import { castDealer } from '#testing/partner-cast.ts'
+import { startTrades, type TradeInput, type Trades } from '#testing/trades.ts'
 import { withRead } from '#testing/with-read.ts'
 
-let api: TestApi
-let mailbox: Mailbox
-let dealer: Awaited<ReturnType<typeof castDealer>>
-let operator: Awaited<ReturnType<typeof castOperator>>
+let trades: Trades
+let api: Trades['api']
+let mailbox: Trades['mailbox']
+let dealer: Trades['dealer']
+let operator: Trades['operator']
+let send: Trades['send']
+let give: Trades['give']
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  api = await startApi({ SMTP_URL: mailbox.url })
-  dealer = await castDealer(api.services)
-  operator = await castOperator(api.services)
+  trades = await startTrades()
+  ;({ api, mailbox, dealer, operator, send, give } = trades)
 })
-afterAll(async () => {
-  await api.stop()
-  await mailbox.close()
-})
+afterAll(() => trades.stop())
 
 type Person = Pick<CastOwner, 'headers'>
-type Input = Readonly<Record<string, unknown>> & { readonly auctionId: number }
-
-async function send(person: Person, name: string, input: Input) {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation M($input: ${type}!) { ${name}(input: $input) { auction { auctionId } } }`
-  const { errors } = await api.graphql(query, { input }, person.headers)
-  return { code: errors[0]?.extensions.code ?? 'ok', message: errors[0]?.message ?? '' }
-}
-
-async function give(person: Person, name: string, input: Input) {
-  return send(person, name, await withRead(api.services.db, name, input))
-}
 
 /** The dealer typed the code out of reach; then the trade was stopped. */
 async function typedAndStopped(stop: 'cancelAuction' | 'stopTransaction') {
@@ -57,7 +42,8 @@ async function typedAndStopped(stop: 'cancelAuction' | 'stopTransaction') {
   return { owner, auctionId, code, typed }
 }
 
-const LATE = 'lateHandOver { typedAt stoppedAt receivedAt answerBy settledAt comment }'
+const LATE =
+  'lateHandOver { typedAt stoppedAt receivedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment }'
 
 async function lateOf(person: Person, auctionId: number) {
   const query = `query Q($id: Int!) { auction(auctionId: $id) { auctionStatus trade { ${LATE} } } }`
@@ -100,11 +86,11 @@ test.each(['cancelAuction', 'stopTransaction'] as const)(
     )
     const waiting = await queue()
     expect(waiting.operatorQueues.disputes).toBe(before.operatorQueues.disputes + 1)
-    expect(waiting.lateHandOvers.map((it: Input) => it.auctionId)).toContain(auctionId)
+    expect(waiting.lateHandOvers.map((it: TradeInput) => it.auctionId)).toContain(auctionId)
 
-    const settlement = { auctionId, comment: '車両は出品者に返却されました' }
+    const settlement = { auctionId, outcome: 'withOwner', comment: '車両は出品者に返却されました' }
     expect((await send(dealer, 'settleLateHandOver', settlement)).code).toBe('ERROR_NOT_AUTHORIZED')
-    expect((await send(operator, 'settleLateHandOver', { auctionId, comment: ' ' })).code).toBe('BAD_REQUEST')
+    expect((await send(operator, 'settleLateHandOver', { ...settlement, comment: ' ' })).code).toBe('BAD_REQUEST')
     expect((await send(operator, 'settleLateHandOver', settlement)).code).toBe('ok')
     expect((await lateOf(owner, auctionId)).late.comment).toBe(settlement.comment)
     expect((await queue()).operatorQueues).toEqual(before.operatorQueues)
@@ -112,33 +98,75 @@ test.each(['cancelAuction', 'stopTransaction'] as const)(
   },
 )
 
+const RELISTING = 'query Q($id: Int!) { auction(auctionId: $id) { availableActions saleHold { kind auctionId } } }'
+
+async function relistingOf(owner: Person, auctionId: number) {
+  const { data } = await api.graphql(RELISTING, { id: auctionId }, owner.headers)
+  return { isOffered: data.auction.availableActions.includes('relistAuction'), hold: data.auction.saleHold }
+}
+
+function refusal(kind: keyof typeof SALE_HOLDS) {
+  return expect.objectContaining({ code: 'ERROR_AUCTION_STATUS_INVALID', message: SALE_HOLDS[kind] })
+}
+
 test('nobody else is offered or sold a bike that may have left, until the operator has settled it', async () => {
   const { db } = api.services
   const { owner, auctionId, typed } = await typedAndStopped('cancelAuction')
+  expect(await relistingOf(owner, auctionId)).toEqual({ isOffered: true, hold: null })
   expect((await send(dealer, 'handOver', typed)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
-  const unclear = { code: 'ERROR_AUCTION_STATUS_INVALID', message: HAND_OVER_UNCLEAR }
-  expect(await give(owner, 'relistAuction', { auctionId })).toEqual(unclear)
+  expect(await give(owner, 'relistAuction', { auctionId })).toEqual(refusal('unclear'))
+  expect(await relistingOf(owner, auctionId)).toEqual({ isOffered: false, hold: { kind: 'unclear', auctionId } })
 
   // Offered again before the code came in: neither published nor sold.
-  const listed = await castListing(db, (await castOwner(api.services)).bikeOwnerId)
-  await db.updateTable('auction').set({ relistedFrom: auctionId }).where('auctionId', '=', listed).execute()
-  expect(await give(operator, 'passInspection', { auctionId: listed })).toEqual(unclear)
-  const continued = await castAuctionIn(db, 22, {
-    bikeOwnerId: owner.bikeOwnerId,
-    bikeDealerId: dealer.bikeDealerId,
-  })
+  const continued = await castAuctionIn(db, 22, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId })
   await db.updateTable('auction').set({ continuesAuctionId: auctionId }).where('auctionId', '=', continued).execute()
   const sell = () => give(owner, 'answerSaleIntention', { auctionId: continued, saleIntention: 1 })
-  expect(await sell()).toEqual(unclear)
+  expect(await sell()).toEqual(refusal('unclear'))
   const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { lateHandOver { followedBy } agreedOn } } }'
   const { data } = await api.graphql(query, { id: auctionId }, operator.headers)
-  expect(data.auction.trade).toEqual({
-    lateHandOver: { followedBy: [continued, listed].sort((a, b) => b - a) },
-    agreedOn: tokyoDay(new Date()),
-  })
-  const settlement = { auctionId, comment: '車両は出品者に返却されました' }
+  expect(data.auction.trade).toEqual({ lateHandOver: { followedBy: [continued] }, agreedOn: tokyoDay(new Date()) })
+  const settlement = { auctionId, outcome: 'withOwner', comment: '車両は出品者に返却されました' }
   expect((await send(operator, 'settleLateHandOver', settlement)).code).toBe('ok')
   expect((await sell()).code).toBe('ok')
+})
+
+test('a bike that stays with the dealer is not sold again, and both read what is due', async () => {
+  const { db } = api.services
+  const { owner, auctionId, typed } = await typedAndStopped('cancelAuction')
+  const listed = await castListing(db, owner.bikeOwnerId)
+  await db.updateTable('auction').set({ relistedFrom: auctionId }).where('auctionId', '=', listed).execute()
+  await send(dealer, 'handOver', typed)
+  expect(await give(operator, 'passInspection', { auctionId: listed })).toEqual(refusal('unclear'))
+
+  const settlement = { auctionId, outcome: 'withDealer', comment: '双方が売買を続けることに同意しました' }
+  expect((await send(operator, 'settleLateHandOver', settlement)).code).toBe('ok')
+  expect((await send(operator, 'settleLateHandOver', settlement)).code).toBe('ok')
+  const other = { ...settlement, outcome: 'withOwner' }
+  expect((await send(operator, 'settleLateHandOver', other)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  for (const person of [owner, dealer]) {
+    const { late } = await lateOf(person, auctionId)
+    expect(late).toMatchObject({
+      outcome: 'withDealer',
+      paymentDueOn: tokyoDay(later(new Date(late.settledAt), 3 * DAY)),
+      nameChangeDueOn: tokyoDay(later(new Date(late.settledAt), 15 * DAY)),
+    })
+  }
+  await api.runJobs()
+  for (const { email } of [owner, dealer]) expect(mailbox.lastTo(email)?.text).toContain('¥500,000')
+
+  expect(await give(operator, 'passInspection', { auctionId: listed })).toEqual(refusal('withDealer'))
+  await db.updateTable('auction').set({ auctionStatus: 82 }).where('auctionId', '=', listed).execute()
+  for (const from of [auctionId, listed]) {
+    expect(await give(owner, 'relistAuction', { auctionId: from })).toEqual(refusal('withDealer'))
+    expect(await relistingOf(owner, from)).toEqual({ isOffered: false, hold: { kind: 'withDealer', auctionId } })
+  }
+  // Nor is it listed from the start: its frame number is known.
+  await db.updateTable('auction').set({ frameNumberHash: 'kept' }).where('auctionId', '=', auctionId).execute()
+  const again = await castListing(db, (await castOwner(api.services)).bikeOwnerId)
+  await db.updateTable('auction').set({ frameNumberHash: 'kept' }).where('auctionId', '=', again).execute()
+  const matches = 'query Q($id: Int!) { partnerAuction(auctionId: $id) { frameMatches { auctionId } } }'
+  const { data } = await api.graphql(matches, { id: again }, operator.headers)
+  expect(data.partnerAuction.frameMatches).toEqual([{ auctionId }])
 })
 
 test('what is no proof is kept of nobody: another code, another dealer, a moment that cannot be', async () => {

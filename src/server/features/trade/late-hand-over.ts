@@ -4,6 +4,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { rulingCommentFault } from '#domain/auction/trade/final-price.ts'
 import { awaitsCode, typedMoment } from '#domain/auction/trade/hand-over.ts'
 import { isPossibleCode } from '#domain/auction/trade/hand-over-code.ts'
+import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -54,6 +55,7 @@ export async function recordLateHandOver(
     receivedAt: now,
     settledAt: null,
     settledBy: null,
+    outcome: null,
     comment: null,
   }
   await tx.query.insertInto('lateHandOver').values(late).execute()
@@ -62,12 +64,18 @@ export async function recordLateHandOver(
   return { ...late, stoppedAt }
 }
 
+interface Settlement {
+  readonly auctionId: number
+  readonly outcome: LateOutcome
+  readonly comment: string
+}
+
 /** The operator has spoken with both sides: what came of it is told to them, and nothing of the auction changes. */
 export async function settleLateHandOver(
   tx: Tx,
   parts: AuctionParts,
   by: Actor,
-  { auctionId, comment }: { readonly auctionId: number; readonly comment: string },
+  { auctionId, outcome, comment }: Settlement,
 ): Promise<void> {
   const fault = rulingCommentFault(comment)
   if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [fault] })
@@ -75,15 +83,15 @@ export async function settleLateHandOver(
   const late = await findLate(tx, auctionId)
   if (!locked || !late) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const { row, now } = locked
-  const settled = { settledAt: now, settledBy: actorName(by), comment }
+  const settled = { settledAt: now, settledBy: actorName(by), outcome, comment }
   if (late.settledAt !== null) {
-    if (late.settledBy !== settled.settledBy || late.comment !== comment)
-      throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+    const isSame = late.settledBy === settled.settledBy && late.outcome === outcome && late.comment === comment
+    if (!isSame) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
     return noteAct('repeated')
   }
   await tx.query.updateTable('lateHandOver').set(settled).where('auctionId', '=', auctionId).execute()
   for (const to of ['owner', 'winner'] as const)
-    await tell(tx, parts, row, 'lateHandOverSettled', to, { ...late, comment }, now)
+    await tell(tx, parts, row, 'lateHandOverSettled', to, { ...late, ...settled }, now)
   await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'changed' })
   noteAct('done')
 }
@@ -109,7 +117,4 @@ function tell(
   return writeAuctionMail(tx, parts, { template, to }, cause, now)
 }
 
-interface Told {
-  readonly typedAt: Date
-  readonly comment: string | null
-}
+type Told = Omit<Selectable<AuctionTables['lateHandOver']>, 'settledBy'>

@@ -2,51 +2,39 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BIDDING_HELD, REPORT_FAULTS, stopTooLate } from '#content/messages/changes.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
-import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { castDealer } from '#testing/partner-cast.ts'
+import { startTrades, type TradeInput, type Trades } from '#testing/trades.ts'
 import { phonePhoto, upload } from '#testing/uploads.ts'
-import { withRead } from '#testing/with-read.ts'
 import { applySlowDeadlines } from '../auction/deadlines/deadline-poller.ts'
 import { readHandOver } from '../auction/engine/stored/hand-over.ts'
 import { readReport } from '../auction/engine/stored/report.ts'
 import { remindPayment } from '../auction/index.ts'
 import { placeBid } from '../bidding/place-bid.ts'
 
-let api: TestApi
-let mailbox: Mailbox
-let dealer: CastPartner
-let operator: CastPartner
+let trades: Trades
+let api: Trades['api']
+let mailbox: Trades['mailbox']
+let dealer: Trades['dealer']
+let operator: Trades['operator']
 beforeAll(async () => {
-  mailbox = await openMailbox()
-  api = await startApi({ SMTP_URL: mailbox.url })
-  dealer = await castDealer(api.services)
-  operator = await castOperator(api.services)
+  trades = await startTrades()
+  ;({ api, mailbox, dealer, operator } = trades)
 })
-afterAll(async () => {
-  await api.stop()
-  await mailbox.close()
-})
+afterAll(() => trades.stop())
 
 type Person = Pick<CastOwner, 'headers'>
-type Input = Record<string, unknown> & { auctionId: number }
 
-async function give(person: Person, name: string, input: Input) {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation M($input: ${type}!) { ${name}(input: $input) { __typename } }`
-  const { errors } = await api.graphql(query, { input: await withRead(api.services.db, name, input) }, person.headers)
-  return errors[0] ? `${errors[0].extensions.code} ${errors[0].message}` : 'ok'
+async function give(person: Person, name: string, input: TradeInput): Promise<string> {
+  const { code, message } = await trades.give(person, name, input)
+  return code === 'ok' ? code : `${code} ${message}`
 }
 
-async function fieldsOf(person: Person, name: string, input: Input) {
-  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input`
-  const query = `mutation M($input: ${type}!) { ${name}(input: $input) { __typename } }`
-  const { errors } = await api.graphql(query, { input: await withRead(api.services.db, name, input) }, person.headers)
-  return errors[0]?.extensions.fields
+async function fieldsOf(person: Person, name: string, input: TradeInput) {
+  return (await trades.give(person, name, input)).fields
 }
 
 /** The bike left some days ago; the contract is as old. */

@@ -49,7 +49,9 @@ export default function History({ loaderData }: Route.ComponentProps) {
             {nodes.map((auction, index) => (
               <li key={auction.auctionId}>
                 <OwnAuctionCard auction={auction} isFirst={index < 2} />
-                {again.includes(auction.auctionStatus) && <ListChanged auctionId={auction.auctionId} />}
+                {again.includes(auction.auctionStatus) && !auction.saleHold && (
+                  <ListChanged auctionId={auction.auctionId} />
+                )}
               </li>
             ))}
           </ul>

@@ -172,6 +172,9 @@ test('what goes on with a runner-up is said first, with the way there', () => {
   const continued = nextStepOf({ ...stopped, isStoppedByOperator: true, continuedByAuctionId: 12 })
   expect(continued.what).toMatch(/^ほかの入札販売店が、購入したいと回答しました/)
   expect(continued.page?.to).toBe('/kaitori/mypage/auction/12')
+  const sold = nextStepOf({ ...stopped, continuedByAuctionId: 12, saleHold: { kind: 'sold', auctionId: 13 } })
+  expect(sold.what).toContain('（出品番号 13）で売却済みです')
+  expect(sold.page?.to).toBe('/kaitori/mypage/auction/13')
 })
 
 test('nobody is chosen where one dealer is left', () => {

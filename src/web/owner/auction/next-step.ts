@@ -36,6 +36,7 @@ interface KnownBesides {
   readonly runnerUp?: { readonly dealerName: string; readonly amount: number; readonly answerBy: string } | null
   readonly continuesAuctionId?: number | null
   readonly continuedByAuctionId?: number | null
+  readonly saleHold?: { readonly kind: string; readonly auctionId: number } | null
 }
 
 /** Who must act now, what is to be done and until when. */
@@ -81,6 +82,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
+      if (auction.saleHold?.kind === 'sold') return soldIn(auction.saleHold.auctionId)
       return {
         what:
           auction.availableActions?.includes('relistAuction') === false
@@ -101,6 +103,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         ...stepAfterStop(auction),
       }
     default:
+      if (auction.saleHold?.kind === 'sold') return soldIn(auction.saleHold.auctionId)
       return {
         what:
           auction.availableActions?.includes('relistAuction') === false
@@ -122,11 +125,19 @@ function questionOf({ choices = [], continuesAuctionId }: KnownBesides): string 
   return `${choices.length > 1 ? '売却する販売店を選び、' : ''}売却するかどうかをお答えください。`
 }
 
+function soldIn(auctionId: number, reason = ''): NextStep {
+  return {
+    what: `この車両は、そのあとの取引（出品番号 ${auctionId}）で売却済みです。${reason}`,
+    page: { to: `/kaitori/mypage/auction/${auctionId}`, label: '売却した取引を見る' },
+  }
+}
+
 /** What goes on with the other bidders comes before why the trade was stopped. */
-function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId }: KnownBesides): NextStep {
+function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId, saleHold }: KnownBesides): NextStep {
   const reason = cancelReasonLabel
     ? `中止の理由：${cancelReasonLabel}`
     : 'くわしくは、お送りしたメールをご確認ください。'
+  if (saleHold?.kind === 'sold') return soldIn(saleHold.auctionId, reason)
   if (continuedByAuctionId)
     return {
       what: `ほかの入札販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,

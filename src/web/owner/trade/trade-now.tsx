@@ -77,7 +77,8 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
 /** A stopped trade has no thread with the dealer any more: what has to go back goes through the operator. */
 function AfterStop({ auction: { auctionId, trade } }: { readonly auction: OwnAuction }) {
   const way = <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
-  if (trade?.lateHandOver) return <LateHandOver late={trade.lateHandOver} reader="owner" action={way} />
+  if (trade?.lateHandOver)
+    return <LateHandOver late={trade.lateHandOver} price={trade.price} reader="owner" action={way} />
   return <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
 }
 

@@ -173,6 +173,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           {trade.lateHandOver && (
             <LateHandOver
               late={trade.lateHandOver}
+              price={trade.price}
               reader="operator"
               action={
                 trade.lateHandOver.settledAt === null && (

@@ -244,7 +244,7 @@ function Result({ auction }: { readonly auction: Auction }) {
           <AskOperator auctionId={auction.auctionId} />
         </p>
         {auction.trade?.lateHandOver && (
-          <LateHandOver late={auction.trade.lateHandOver} reader="dealer" action={null} />
+          <LateHandOver late={auction.trade.lateHandOver} price={auction.trade.price} reader="dealer" action={null} />
         )}
       </section>
     )

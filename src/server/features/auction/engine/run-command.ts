@@ -38,8 +38,8 @@ import { type AuctionRow, lockAuction } from './stored/auction-row.ts'
 import { readHandOver } from './stored/hand-over.ts'
 import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
+import { assertNoSaleHold, saleHoldFault } from './stored/sale-hold.ts'
 import { readStatements } from './stored/statements.ts'
-import { assertHandOverClear } from './stored/unclear-hand-over.ts'
 import { writeDecision } from './write-decision.ts'
 
 interface Locked<Row> {
@@ -151,7 +151,10 @@ export function runCommand<First>(
       const wordless = code === 'ERROR_REQUIRED' && 'reason' in command ? reasonFault(command.reason ?? '') : null
       if (wordless)
         return new ExpectedError(code, { message: wordless, fields: [{ field: 'reason', message: wordless }] })
-      const fault = row.auctionStatus === 31 ? await faultInTrade(tx.query, row, command, locked.now) : null
+      const fault =
+        row.auctionStatus === 31
+          ? await faultInTrade(tx.query, row, command, locked.now)
+          : await saleHoldFault(tx.query, row, command)
       if (fault) return new ExpectedError(code, { message: fault })
       if (!isWaiting || command.saleIntention !== 1) return null
       const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
@@ -160,7 +163,7 @@ export function runCommand<First>(
       return new ExpectedError(code, { message })
     },
     async write({ row, now }, decision) {
-      await assertHandOverClear(tx.query, row, command)
+      await assertNoSaleHold(tx.query, row, command)
       await writeDecision(tx, row, command, decision, now)
       await performEffects(tx, parts, row, decision, now)
       return { row, now, isRepeated: false, first: null }

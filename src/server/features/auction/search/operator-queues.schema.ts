@@ -3,8 +3,8 @@ import { requirePartner } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'
-import { loadPartnerAuctions } from '../view/partner-auction.ts'
 import { countQueues, type Dashboard, isDisputed, type Queues, readDashboard } from './dashboard.ts'
+import { loadOperatorQueue } from './operator-queue.ts'
 
 const DashboardRef = builder.objectRef<Dashboard>('OperatorDashboard')
 DashboardRef.implement({
@@ -76,50 +76,36 @@ builder.queryFields((t) => ({
     type: [PartnerAuctionRef],
     description: 'What waits for its inspection, oldest first.',
     args: { first: t.arg.int({ defaultValue: 40, required: true }) },
-    resolve: async (_root, { first }, context) => {
-      const { db } = context.services
-      const partner = requirePartner(context, 'operator')
-      const rows = await db
-        .selectFrom('auction')
-        .select('auctionId')
-        .where('auctionStatus', '=', 11)
-        .orderBy('createdAt')
-        .orderBy('auctionId')
-        .limit(Math.min(Math.max(first, 1), 100))
-        .execute()
-      return loadPartnerAuctions(
-        db,
-        partner,
-        null,
-        rows.map(({ auctionId }) => auctionId),
-      )
-    },
+    resolve: (_root, { first }, context) =>
+      loadOperatorQueue(context, (db) =>
+        db
+          .selectFrom('auction')
+          .select('auctionId')
+          .where('auctionStatus', '=', 11)
+          .orderBy('createdAt')
+          .orderBy('auctionId')
+          .limit(Math.min(Math.max(first, 1), 100))
+          .execute(),
+      ),
   }),
   disputes: t.field({
     type: [PartnerAuctionRef],
     description: 'Claims on which a dealer asked for a ruling, and payments that the owner says have not come.',
-    resolve: async (_root, _args, context) => {
-      const { db } = context.services
-      const partner = requirePartner(context, 'operator')
-      const rows = await db
-        .selectFrom('auction')
-        .select('auctionId')
-        .where('auctionStatus', '=', 31)
-        .where(sql<boolean>`${isDisputed}`)
-        // Two people stand beside the bike.
-        .orderBy(sql`completion_report is not null`)
-        // What was promised first comes first; the promise follows the request.
-        .orderBy(sql`(select ruling_asked_at from hand_over where hand_over.auction_id = auction.auction_id)`)
-        .orderBy('confirmBy')
-        .orderBy('auctionId')
-        .limit(15)
-        .execute()
-      return loadPartnerAuctions(
-        db,
-        partner,
-        null,
-        rows.map(({ auctionId }) => auctionId),
-      )
-    },
+    resolve: (_root, _args, context) =>
+      loadOperatorQueue(context, (db) =>
+        db
+          .selectFrom('auction')
+          .select('auctionId')
+          .where('auctionStatus', '=', 31)
+          .where(sql<boolean>`${isDisputed}`)
+          // Two people stand beside the bike.
+          .orderBy(sql`completion_report is not null`)
+          // What was promised first comes first; the promise follows the request.
+          .orderBy(sql`(select ruling_asked_at from hand_over where hand_over.auction_id = auction.auction_id)`)
+          .orderBy('confirmBy')
+          .orderBy('auctionId')
+          .limit(15)
+          .execute(),
+      ),
   }),
 }))

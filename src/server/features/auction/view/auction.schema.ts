@@ -3,6 +3,7 @@ import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { situationOf } from '#domain/auction/decision/facts.ts'
 import { isStoppedByOperator, statusLabel, winnerOf } from '#domain/auction/status.ts'
+import type { SaleHold } from '#domain/auction/trade/sale-hold.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -14,11 +15,21 @@ import { ModelRef } from '../../catalog/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
 import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { unsealed } from '../engine/stored/frame-matches.ts'
+import { loadSaleHold, readSaleHold } from '../engine/stored/sale-hold.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade } from './auction-loaders.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
+
+const SaleHoldKind = builder.enumType('SaleHoldKind', { values: ['unclear', 'withDealer', 'sold'] as const })
+const SaleHoldRef = builder.objectRef<SaleHold>('SaleHold').implement({
+  description: 'A bike that may have left, that stays with the dealer of a stopped trade, or that is sold.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: SaleHoldKind }),
+    auctionId: t.exposeInt('auctionId', { description: 'The auction because of which it is held.' }),
+  }),
+})
 
 export const AuctionRef = builder.objectRef<AuctionView>('Auction')
 AuctionRef.implement({
@@ -224,6 +235,13 @@ AuctionRef.implement({
       description: 'By what the owner states, the bike is none of those that the market price is made of.',
       resolve: ({ row }) => isOutsideMarket(row),
     }),
+    saleHold: t.field({
+      type: SaleHoldRef,
+      nullable: true,
+      description: 'Why the bike of an ended auction is not offered again from here. For the owner.',
+      resolve: async ({ row, sees }, _arguments, context) =>
+        sees('continuation') ? ((await loadSaleHold(context, row.auctionId)) ?? null) : null,
+    }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',
       resolve: (view, _arguments, { services, now }) => readAvailableActions(services.db, view, now),
@@ -258,7 +276,9 @@ async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Da
     requestDealerId:
       actor.role === 'dealer' ? actor.bikeDealerId : actor.role === 'agent' ? (actor.represents[0] ?? null) : null,
   }
-  return availableActions(row.auctionStatus, actor.role, situation, now).filter(
+  const open = availableActions(row.auctionStatus, actor.role, situation, now).filter(
     (name) => name !== 'createAuction' && isRelated(name, actor, parties),
   )
+  const isHeld = open.includes('relistAuction') && (await readSaleHold(db, row)) !== null
+  return isHeld ? open.filter((name) => name !== 'relistAuction') : open
 }

@@ -114,6 +114,7 @@ function Now(properties: Properties) {
         {trade.lateHandOver ? (
           <LateHandOver
             late={trade.lateHandOver}
+            price={trade.price}
             reader="dealer"
             action={<AskOperator auctionId={auction.auctionId} />}
           />

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
+import { LATE_OUTCOME_LABELS } from '#content/messages/late-hand-over.ts'
 import type { DisputesQuery } from '#contract/generated/operator.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
+import { LATE_OUTCOMES, type LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -10,7 +13,7 @@ import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { dropDraft } from '../../call/use-draft.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { useOpenedFor } from '../../console/use-console.ts'
-import { checkComment, type RulingOutcome, settlementOf } from './ruling.ts'
+import { checkComment, checkOutcome, type RulingOutcome, settlementOf, settlementToken } from './ruling.ts'
 
 interface Properties {
   readonly trades: DisputesQuery['lateHandOvers']
@@ -110,27 +113,46 @@ function Late({
         answer={answer}
         draft={{ subject: settlementOf(auctionId) }}
         ask={(read) => {
+          const outcome = checkOutcome(read)
           checkComment(read)
+          const keeps = outcome === 'withDealer'
           return {
             title: `運営として、${makerName} ${modelName}（No.${auctionId}）の対応を終えます`,
             consequence: (
               <ul className="list-disc pl-5">
+                {outcome && <li className="font-bold">{LATE_OUTCOME_LABELS[outcome]}。</li>}
                 <li className="whitespace-pre-wrap">
-                  対応の結果「{read.text('comment')}」を、出品者と販売店に伝えます。
+                  対応の内容「{read.text('comment')}」を、出品者と販売店に伝えます。
                 </li>
-                <li>取引は中止のままです。対応を終えると、この車両をまた売却できるようになります。</li>
+                <li>
+                  取引は中止のままです。
+                  {keeps
+                    ? '代金と名義変更の期限を双方に伝えます。この車両は、再出品もほかの販売店への売却もできなくなります。'
+                    : 'この車両をまた出品・売却できるようになります。'}
+                </li>
+                <li>やり直しはできません。</li>
               </ul>
             ),
             confirmLabel: '対応を終える',
-            token: settlementOf(auctionId),
+            token: settlementToken(auctionId, outcome),
           }
         }}
       >
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="do" value="settle-late" />
+        <RadioGroup
+          name="outcome"
+          label="車両はどちらにありますか"
+          required
+          options={LATE_OUTCOMES.map((value) => ({
+            value,
+            label: LATE_OUTCOME_LABELS[value],
+            description: nextOf(value),
+          }))}
+        />
         <TextArea
           name="comment"
-          label="対応の結果（両者に伝わります）"
+          label="対応の内容（両者に伝わります）"
           required
           rows={2}
           limit={MAX_RULING_COMMENT_LENGTH}
@@ -143,4 +165,10 @@ function Late({
       </ConfirmForm>
     </li>
   )
+}
+
+function nextOf(outcome: LateOutcome): string {
+  return outcome === 'withOwner'
+    ? 'また出品・売却できるようになります'
+    : '代金と名義変更の期限を双方に伝えます。再出品や、ほかの販売店への売却はできません'
 }

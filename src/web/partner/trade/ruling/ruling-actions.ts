@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { LATE_OUTCOME_LABELS } from '#content/messages/late-hand-over.ts'
 import {
   DisputesDocument,
   RuleOnPaymentDocument,
@@ -14,11 +15,13 @@ import {
   allowedLimits,
   allowedTotal,
   checkComment,
+  checkOutcome,
   overWords,
   paymentToken,
   type RulingOutcome,
   rulingToken,
   settlementOf,
+  settlementToken,
 } from './ruling.ts'
 
 /** A ruling on claims, or on a payment. */
@@ -59,11 +62,14 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
 async function settleLate(route: ActionFunctionArgs, form: FormReader): Promise<RulingOutcome> {
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '取引を選択してください。')
   const name = settlementOf(form.text('auctionId'))
+  const outcome = checkOutcome(form)
   checkComment(form)
-  const words = async () => `運営として、No.${auctionId} の対応の結果を、出品者と販売店に伝えます。`
-  const refusal = form.refusal() ?? (await form.questionAbout(name, words))
-  if (refusal || auctionId === null) return { ...(refusal ?? { problem: '', fields: [] }), form: name }
-  const input = { auctionId, comment: form.text('comment') }
+  const words = async () =>
+    `運営として、No.${auctionId} の対応の結果${outcome && `「${LATE_OUTCOME_LABELS[outcome]}」`}を、出品者と販売店に伝えます。`
+  const refusal = form.refusal() ?? (await form.questionAbout(settlementToken(auctionId, outcome), words))
+  if (refusal || auctionId === null || outcome === null)
+    return { ...(refusal ?? { problem: '', fields: [] }), form: name }
+  const input = { auctionId, outcome, comment: form.text('comment') }
   const result = await mutate(route, SettleLateHandOverDocument, { input })
   return isRefusal(result)
     ? { ...result, form: name }
