@@ -40,6 +40,7 @@ const RUNNER_UP_FACTS = [
   'buyersAgencyDealers',
   'runnersUpAsked',
   'stoppedBefore',
+  'saleHold',
   'closings',
 ] as const
 

@@ -127,14 +127,15 @@ export const GUARDS = {
     return passIf(holdAt !== null && now >= holdAt && !handOver?.isBiddingHeld && isUnpaid(handOver, report))
   }),
   runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
-  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
-    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
+  /** A question rests while the bike is held: it is neither answered nor lapses. */
+  runnerUpOverdue: guard(['runnerUp', 'saleHold'], ({ situation: { runnerUp, saleHold }, now }) =>
+    runnerUp && now >= runnerUp.answerBy && !saleHold ? 'pass' : WRONG_STATUS,
   ),
   /** One who lists the bike again has called it off: two sales of one bike are never open. */
   mayAnswerRunnerUp: guard(
-    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders'],
-    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders }, now, command }) => {
-      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction) return WRONG_STATUS
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders', 'saleHold'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders, saleHold }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction || saleHold) return WRONG_STATUS
       if (command?.type !== 'answerRunnerUp') return 'pass'
       const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
       return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'
