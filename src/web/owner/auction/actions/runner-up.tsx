@@ -1,5 +1,4 @@
 import { type AskedRunnerUpFragment, CallOffRunnerUpDocument } from '#contract/generated/auction.ts'
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -7,6 +6,7 @@ import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { RUNNER_UP_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
+import { CommandDialog } from './command-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
 /** After the dealer stopped: who is asked now, and in the auction that a yes opened, where it comes from. */
@@ -76,7 +76,8 @@ function Asked({
   readonly runnerUp: NonNullable<OwnAuction['runnerUp']>
 }) {
   const { dealerName, amount, answerBy, place, isPaused } = runnerUp
-  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const command = useCommand()
+  const { give, ask } = command
   return (
     <section id={RUNNER_UP_PLACE} aria-labelledby="runner-up-title" className="card grid scroll-mt-20 gap-3 p-4 sm:p-6">
       <h2 id="runner-up-title" className="text-lg">
@@ -96,27 +97,19 @@ function Asked({
       <button type="button" onClick={() => ask(true)} className="button button-quiet">
         確認を取りやめる
       </button>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <CommandDialog
+        command={command}
         title="ほかの入札販売店への確認を取りやめますか"
         consequence={<p>{dealerName}への確認を取りやめます。ほかの販売店にも尋ねません。再出品はいつでもできます。</p>}
         confirmLabel="確認を取りやめる"
         cancelLabel="確認を続ける"
-        isBusy={isBusy}
-        onCancel={() => ask(false)}
         onConfirm={() =>
           void give(
             (graphql) => graphql.request(CallOffRunnerUpDocument, { input: { auctionId } }),
             `${dealerName}への確認を取りやめました。`,
           )
         }
-      >
-        {problem && (
-          <Notice tone="bad" isAnswer>
-            {problem.message}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      />
     </section>
   )
 }
