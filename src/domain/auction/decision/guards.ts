@@ -94,10 +94,10 @@ export const GUARDS = {
   reasonGivenBeforeHandOver: guard(['handOver'], (asked) =>
     hasLeft(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
   ),
-  /** As above; that the dealer has not paid is no reason before it has to. */
+  /** As above; who has the money asks the operator; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
-    if (hasLeft(situation.handOver)) return WRONG_STATUS
+    if (hasLeft(situation.handOver) || situation.handOver?.moneySeenAt) return WRONG_STATUS
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
   }),
