@@ -57,7 +57,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await expect(operator.getByRole('dialog')).toContainText('この内容では送信できません')
   await expect(operator.getByRole('dialog').getByRole('button')).toHaveText(['戻る'])
   await operator.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
-  await expect(shared).toContainText('すでに裁定を待っていません。')
+  await expect(shared).toContainText('この件の裁定は不要になりました。')
   // So is the dealer's: the price is fixed by now.
   await expect(dealer.getByRole('region', { name: '引渡しコード' })).toContainText('¥420,000')
   await expect(dealer.getByRole('dialog')).toHaveCount(0)
@@ -163,8 +163,8 @@ test('a ruling that a colleague was faster with is said to be over once', async 
   await operator.getByRole('dialog').getByRole('button', { name: '¥20,000 の減額を認める' }).click()
   await answered
   tellNews()
-  await expect(card).toContainText(`No.${disputed} は、すでに裁定を待っていません。`)
-  await expect(operator.getByText(`No.${disputed} は、すでに裁定を待っていません。`)).toHaveCount(1)
+  await expect(card).toContainText(`No.${disputed}：この件の裁定は不要になりました。`)
+  await expect(operator.getByText(`No.${disputed}：この件の裁定は不要になりました。`)).toHaveCount(1)
   await operator.context().close()
 })
 

@@ -74,6 +74,7 @@ export function asDescribed(given: Partial<HandOver> = {}): HandOver {
     rulingAskedAt: null,
     ruling: null,
     handedOverAt: null,
+    moneySeenAt: null,
     isBiddingHeld: false,
     ...given,
   }

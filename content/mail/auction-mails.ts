@@ -251,7 +251,7 @@ const bidderMails = {
     ],
   ),
   runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
-    paragraph('出品者の都合により、購入の意思の確認は取りやめになりました。ご回答は必要ありません。'),
+    paragraph('この車両の購入の意思の確認は、取りやめになりました。ご回答は必要ありません。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
   ]),

@@ -1,5 +1,6 @@
 import { ANSWER_PROMISE } from '#domain/support/answer-promise.ts'
 import { LATE_OUTCOME_LABELS, nextAfterLateHandOver } from '../messages/late-hand-over.ts'
+import { RULING_WAITS } from '../messages/payment.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, note, paragraph } from './mail-document.ts'
 
@@ -105,7 +106,7 @@ export const tradeMails = {
         `販売店から、${facts.finalPrice}を支払ったとの報告がありました。受け取ったかどうかを確かめて、お答えください。`,
       ),
       ...(facts.isCorrection
-        ? [paragraph('前の報告に対するお申し出を受けて、販売店が報告し直したものです。あらためてお答えください。')]
+        ? [paragraph(`前の報告に対するお申し出を受けて、販売店が報告し直したものです。${RULING_WAITS}`)]
         : []),
       table(
         ['車両', facts.bikeName],

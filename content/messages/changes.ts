@@ -115,6 +115,10 @@ export const REPORT_FAULTS = {
   exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
 
+/** To an owner who would stop after it has confirmed the money. */
+export const STOP_WITH_MONEY =
+  '代金の受け取りを確認済みのため、ご自身では中止できません。中止したいときは、取引ページの「サポート」のメッセージで運営にご相談ください。代金の返金とあわせて、運営がお手続きします。'
+
 /** To who would stop a trade whose bike has left: what to do instead. */
 export function stopTooLate(role: Actor['role']): string {
   const instead = role === 'owner' || role === 'operator' ? INSTEAD_OF_STOP[role] : INSTEAD_OF_STOP.dealer

@@ -58,6 +58,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
     suspendedBidders: [],
+    saleHold: null,
     buyersAgencyDealers: [],
     counterOffer: null,
     runnerUp: null,
@@ -85,7 +86,7 @@ export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, s
 export function handOverOf(change: Partial<HandOver> = {}): HandOver {
   const at = later(NOW, -HOUR)
   const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
-  const nothing = { rulingAskedAt: null, ruling: null, handedOverAt: null, isBiddingHeld: false }
+  const nothing = { rulingAskedAt: null, ruling: null, moneySeenAt: null, handedOverAt: null, isBiddingHeld: false }
   return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
 }
 
@@ -148,6 +149,8 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, version, price: 500_000 }
     case 'askForRuling':
       return { type, by, version }
+    case 'confirmMoney':
+      return { type, by, price: 500_000 }
     case 'handOver':
       return { type, by, version, price: 500_000, code: '123459', typedAt: null }
     case 'reportCompletion':

@@ -82,6 +82,7 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       suspendedBidders: [],
+      saleHold: null,
       buyersAgencyDealers: [],
       counterOffer: null,
       runnerUp: null,

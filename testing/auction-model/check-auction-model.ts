@@ -149,6 +149,7 @@ const COUNTER_ANSWER: Told = {
   command: { type: 'answerCounterOffer', by: CAST.dealer, version: 0, price: 0, accepts: true },
 }
 const STOP: Told = { command: commandOf('stopTransaction', CAST.dealer) }
+const SILENCE: Told = { command: commandOf('expireRunnerUp', CAST.system), isAtDue: true }
 const DEFAULT: Told = { command: commandOf('stopForDefault', CAST.operator) }
 const SOLD: Told = { command: commandOf('answerSaleIntention', CAST.owner) }
 /** The first two runners-up do not buy. */
@@ -216,6 +217,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...WITH_FOUR_DEALERS, COUNTER_OFFER, COUNTER_ANSWER],
   [...UNTIL_CONTRACT, STOP],
   [...WITH_FOUR_DEALERS, SOLD, STOP],
+  [...WITH_FOUR_DEALERS, SOLD, STOP, SILENCE],
   [...WITH_FIVE_DEALERS, SOLD, STOP],
   [...WITH_FIVE_DEALERS, SOLD, STOP, ...TWO_REFUSALS],
   [...WITH_FOUR_DEALERS, SOLD, ...appointmentBy(CAST.dealer), DEFAULT],

@@ -160,6 +160,8 @@ export class NaiveAuction {
         return this.asWinner(by, () => this.answerCounter(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.trade.confirm(this, command, now))
+      case 'confirmMoney':
+        return this.asOwner(by, () => this.trade.seeMoney(this, command))
       case 'answerClaims':
         return this.asOwner(by, () => this.trade.answer(this, command, now))
       case 'createAuctionReview':
@@ -446,6 +448,7 @@ export class NaiveAuction {
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
     if (this.status === 31) {
       if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+      if (this.breaks('an owner who has the money does not stop', this.trade.isMoneySeen)) return STATUS
       return this.withReason(command, 91)
     }
     if (this.status === 11) return this.ifRead(command, () => this.move(82))

@@ -6,6 +6,7 @@ const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
 const REQUIRED = 'ERROR_REQUIRED'
 const BAD = 'BAD_REQUEST'
+const CHANGED = 'ERROR_CONTENT_CHANGED'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -62,6 +63,7 @@ export class NaiveTrade {
   price = 0
   fixedAt = 0
   isAsked = false
+  isMoneySeen = false
   handedOverAt = 0
   isNameChanged = false
   isHeld = false
@@ -201,6 +203,15 @@ export class NaiveTrade {
       auction.say('ruling', this.price)
       return OK
     })
+  }
+
+  seeMoney(auction: Around, command: CommandOf<'confirmMoney'>): string {
+    if (auction.status !== 31 || this.checks === 0) return STATUS
+    if (auction.breaks('the money is confirmed once the price is fixed', this.price === 0)) return STATUS
+    if (auction.breaks('the money is confirmed before the bike has left', this.hasLeft)) return STATUS
+    if (auction.breaks('who confirms the money names the price', command.price !== this.price)) return CHANGED
+    this.isMoneySeen = true
+    return OK
   }
 
   handOver(auction: Around, command: CommandOf<'handOver'>, now: number): string {

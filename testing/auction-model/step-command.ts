@@ -89,6 +89,8 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
       return { ...command, version, price: naive.trade.priceNow(naive.contract ?? 0) }
     case 'handOver':
       return { ...command, version, price: naive.trade.price }
+    case 'confirmMoney':
+      return { ...command, price: command.price || naive.trade.price }
     default:
       return 'version' in command ? { ...command, version } : command
   }
@@ -160,6 +162,8 @@ function contentOf(
       const above = [5_000, 10_000, 20_000, 0, 1_000, 500_000][variant % 6] ?? 0
       return { type, by, version: 0, amount: 0, price: Math.ceil(naive.standing.price / 5_000) * 5_000 + above }
     }
+    case 'confirmMoney':
+      return { type, by, price: variant % 5 === 0 ? 1_000 : 0 }
     case 'answerCounterOffer':
       return { type, by, version: 0, price: 0, accepts: variant % 3 !== 0 }
     case 'answerRunnerUp': {

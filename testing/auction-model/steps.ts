@@ -29,6 +29,7 @@ export const EVERY_COMMAND = Object.keys({
   takeBike: 1,
   askForRuling: 1,
   ruleOnReduction: 1,
+  confirmMoney: 1,
   handOver: 1,
   reportCompletion: 1,
   confirmCompletion: 1,

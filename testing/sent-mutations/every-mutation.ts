@@ -426,6 +426,14 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     },
   ],
   takeBike: ['once', async () => reading(dealer, 'takeBike', { auctionId: (await claimed()).auctionId })],
+  confirmMoney: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await claimed()
+      await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId }))
+      return giving(owner, { auctionId, finalTransactionPrice: 500_000 })
+    },
+  ],
   askForRuling: ['once', async () => reading(dealer, 'askForRuling', { auctionId: (await refused()).auctionId })],
   ruleOnReduction: [
     'once',

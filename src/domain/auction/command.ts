@@ -46,6 +46,8 @@ interface Payloads {
   askForRuling: Read
   /** `allowed`: the yen that stand of each refused claim, in their order. */
   ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
+  /** `price`: the one that was shown. */
+  confirmMoney: { readonly price: number }
   /** `code`: on the owner's phone; `typedAt`: null where it was sent at once. */
   handOver: Read & { readonly price: number; readonly code: string; readonly typedAt: Date | null }
   /** `reductions`: those that stand, or null; `paidOn`: today where it is null. */

@@ -40,6 +40,7 @@ const RUNNER_UP_FACTS = [
   'buyersAgencyDealers',
   'runnersUpAsked',
   'stoppedBefore',
+  'saleHold',
   'closings',
 ] as const
 
@@ -285,6 +286,16 @@ export const COMMANDS = {
     changes: 'auction',
     says: ['ruling'],
     mails: ['reductionRuled to owner', 'reductionRuled to winner'],
+  },
+  // The version stays: a code that was typed out of reach names the one that was read.
+  confirmMoney: {
+    label: '引渡し前の入金の確認',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: [],
   },
   handOver: {
     label: '引渡しの完了',

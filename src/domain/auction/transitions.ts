@@ -271,6 +271,14 @@ export const TRANSITIONS = [
   {
     from: [31],
     to: 'same',
+    command: 'confirmMoney',
+    by: { owner: 'own' },
+    guard: 'priceFixed',
+    who: 'The owner has received the fixed price before the bike leaves: it no longer stops the transaction by itself.',
+  },
+  {
+    from: [31],
+    to: 'same',
     command: 'handOver',
     by: { dealer: 'winner', agent: 'winner' },
     guard: 'priceFixed',
@@ -362,7 +370,7 @@ export const TRANSITIONS = [
     command: 'cancelAuction',
     by: { owner: 'own' },
     guard: 'ownerMayStop',
-    who: 'The owner stops the transaction and says why, until the bike has left.',
+    who: 'The owner stops the transaction and says why, until it has confirmed the money or the bike has left.',
   },
   {
     from: [31],

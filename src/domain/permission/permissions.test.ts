@@ -30,6 +30,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   checkBike: ['dealer', 'agent'],
   answerClaims: ['owner'],
   takeBike: ['dealer', 'agent'],
+  confirmMoney: ['owner'],
   askForRuling: ['dealer', 'agent'],
   handOver: ['dealer', 'agent'],
   reportCompletion: ['dealer', 'agent'],

@@ -92,6 +92,7 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     rulingAskedAt: null,
     ruling: null,
     handedOverAt: deliveredAt,
+    moneySeenAt: null,
     isBiddingHeld: false,
   })
   await writeNameChange(

@@ -91,6 +91,7 @@ export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTra
     rulingAskedAt: refusedAt,
     ruling: null,
     handedOverAt: null,
+    moneySeenAt: null,
     isBiddingHeld: false,
   })
   const [dealer, owner] = [`dealer:${bikeDealerId}`, `owner:${bikeOwnerId}`]

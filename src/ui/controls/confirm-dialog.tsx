@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useId, useRef } from 'react'
 import { useIsReadable } from '../forms/use-is-readable.ts'
+import { type ClickedAt, clickedAt, ignoreSecondTap } from './second-tap.ts'
 
 interface Properties {
   readonly isOpen: boolean
@@ -52,11 +53,19 @@ export function ConfirmDialog({
     const dialog = element.current
     if (!dialog || !isOpen) return
     const before = document.activeElement
+    let last: ClickedAt | null = null
+    const remember = (event: MouseEvent) => {
+      last = clickedAt(event)
+    }
+    dialog.addEventListener('click', remember, true)
     dialog.showModal()
     tell(dialog)
     return () => {
       tell(null)
+      dialog.removeEventListener('click', remember, true)
       dialog.close()
+      // What lay below the answer is not meant by the second tap on it.
+      if (last) ignoreSecondTap(window, last)
       if (before instanceof HTMLElement) before.focus()
     }
   }, [isOpen, tell])

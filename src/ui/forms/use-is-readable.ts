@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
+import { DOUBLE_TAP_MS } from '../controls/second-tap.ts'
 import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 
-/** The second tap of a double tap on what led here is not meant for what stands here now. Milliseconds. */
-const DOUBLE_TAP_MS = 700
-
 /**
- * Whether what is shown under this name has been there for as long as a double tap takes. What the server's markup
+ * Whether what is shown under this name has been there for as long as a double tap takes, whose second tap is not meant
+ * for it. What the server's markup
  * showed already has been.
  */
 export function useIsReadable(shown: string | boolean): boolean {

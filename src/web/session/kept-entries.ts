@@ -40,25 +40,6 @@ export function writeKept(key: string, value: unknown): void {
   }
 }
 
-/** What a person said once and is to be found again after the tab was closed: on this device, until the logout. */
-export function readOnDevice(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(keptKey(name)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Null forgets it. */
-export function writeOnDevice(name: string, value: unknown): void {
-  try {
-    if (value === null) localStorage.removeItem(keptKey(name))
-    else localStorage.setItem(keptKey(name), JSON.stringify(value))
-  } catch {
-    // Full, or refused in a private window: the page works on.
-  }
-}
-
 export function forgetKept(name: string): void {
   writeKept(keptKey(name), null)
 }

@@ -28,6 +28,7 @@ export function ofCheck(
     rulingAskedAt: null,
     ruling: null,
     handedOverAt: null,
+    moneySeenAt: null,
     isBiddingHeld: false,
   }
   return accept(
@@ -96,6 +97,19 @@ export function ofRuling(
       consequences({ handOver: ruled }, [mail('reductionRuled', 'owner'), mail('reductionRuled', 'winner')]),
     )
   })
+}
+
+/** Said once more, the first moment stands. */
+export function ofMoneySeen(
+  { price }: CommandOf<'confirmMoney'>,
+  facts: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
+  return withHandOver(facts, (handOver) =>
+    price === handOver.price
+      ? accept(consequences({ handOver: { ...handOver, moneySeenAt: handOver.moneySeenAt ?? now } }))
+      : refuse(refusal('ERROR_CONTENT_CHANGED')),
+  )
 }
 
 /** Whether it is the right code, whoever keeps the secret has to know. */

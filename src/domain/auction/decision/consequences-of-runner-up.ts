@@ -12,9 +12,10 @@ import { type AuctionFacts, fact } from './facts.ts'
 /**
  * The dealer of the contract does not buy: the next by its own highest open bid is asked, also where that dealer was a
  * runner-up itself. For every command by which a contract comes to nothing through the dealer; its row asks for
- * RUNNER_UP_FACTS.
+ * RUNNER_UP_FACTS. Nobody is asked about a bike that is held.
  */
 export function askRunnerUp(facts: AuctionFacts, now: Date): Effect[] {
+  if (fact(facts, 'saleHold')) return []
   const { bidding, chosenDealerId } = facts
   const buyer = chosenDealerId ?? bidding?.leaderDealerId ?? null
   const next = nextRunnerUp(fact(facts, 'openBids'), {

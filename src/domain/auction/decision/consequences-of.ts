@@ -14,6 +14,7 @@ import {
   ofAnswers,
   ofCheck,
   ofHandOver,
+  ofMoneySeen,
   ofNameChange,
   ofRuling,
   ofRulingRequest,
@@ -93,6 +94,8 @@ export function consequencesOf(
       return ofRulingRequest(facts, now)
     case 'ruleOnReduction':
       return ofRuling(command, facts, now)
+    case 'confirmMoney':
+      return ofMoneySeen(command, facts, now)
     case 'handOver':
       return ofHandOver(command, facts, now)
     case 'reportCompletion':

@@ -95,10 +95,10 @@ export const GUARDS = {
   reasonGivenBeforeHandOver: guard(['handOver'], (asked) =>
     hasLeft(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
   ),
-  /** As above; that the dealer has not paid is no reason before it has to. */
+  /** As above; who has the money asks the operator; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
-    if (hasLeft(situation.handOver)) return WRONG_STATUS
+    if (hasLeft(situation.handOver) || situation.handOver?.moneySeenAt) return WRONG_STATUS
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
   }),
@@ -128,14 +128,15 @@ export const GUARDS = {
     return passIf(holdAt !== null && now >= holdAt && !handOver?.isBiddingHeld && isUnpaid(handOver, report))
   }),
   runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
-  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
-    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
+  /** A question rests while the bike is held: it is neither answered nor lapses. */
+  runnerUpOverdue: guard(['runnerUp', 'saleHold'], ({ situation: { runnerUp, saleHold }, now }) =>
+    runnerUp && now >= runnerUp.answerBy && !saleHold ? 'pass' : WRONG_STATUS,
   ),
   /** One who lists the bike again has called it off: two sales of one bike are never open. */
   mayAnswerRunnerUp: guard(
-    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders'],
-    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders }, now, command }) => {
-      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction) return WRONG_STATUS
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders', 'saleHold'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders, saleHold }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction || saleHold) return WRONG_STATUS
       if (command?.type !== 'answerRunnerUp') return 'pass'
       const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
       return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'

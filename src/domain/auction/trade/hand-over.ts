@@ -37,6 +37,8 @@ export interface HandOver {
   readonly fixedVersion: number | null
   readonly rulingAskedAt: Date | null
   readonly ruling: { readonly at: Date; readonly comment: string } | null
+  /** The owner has said, before the bike left, that the money had come. */
+  readonly moneySeenAt: Date | null
   readonly handedOverAt: Date | null
   /** Payment is so late that the dealer may not bid. */
   readonly isBiddingHeld: boolean

@@ -330,6 +330,7 @@ interface HandOverTable {
   rulingAskedAt: Date | null
   /** Its moment as an ISO text. */
   ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
+  moneySeenAt: Date | null
   handedOverAt: Date | null
   isBiddingHeld: Generated<boolean>
 }

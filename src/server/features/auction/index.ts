@@ -32,6 +32,7 @@ export { handOverOf, readHandOver, writeHandOver } from './engine/stored/hand-ov
 export { isSuspended } from './engine/stored/is-suspended.ts'
 export { readReport, storedReport } from './engine/stored/report.ts'
 export { isReviewCode, isReviewLinkKey } from './engine/stored/review-code.ts'
+export { loadSaleHold, readSaleHold } from './engine/stored/sale-hold.ts'
 export { keepStatement } from './engine/stored/statements.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
 export { insertEnded } from './engine/write-decision.ts'

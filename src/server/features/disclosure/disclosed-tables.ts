@@ -279,6 +279,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'fixed_at',
       'ruling_asked_at',
       'ruling',
+      'money_seen_at',
       'handed_over_at',
     ],
     hidden: ['number', 'fixed_version', 'is_bidding_held'],

@@ -7,21 +7,25 @@ import { type AuctionParts, runCommand } from '../auction/index.ts'
  * wait for each other: where the yes was quicker there is an active auction, and the database refuses the listing.
  */
 export async function callOffRunnersUp(tx: Tx, parts: AuctionParts, bikeOwnerId: number): Promise<void> {
-  const asked = await tx.query
-    .selectFrom('runnerUp')
-    .innerJoin('auction', 'auction.auctionId', 'runnerUp.auctionId')
-    .select('runnerUp.auctionId')
-    .where('bikeOwnerId', '=', bikeOwnerId)
-    .where('answer', 'is', null)
-    .orderBy('runnerUp.auctionId')
-    .execute()
-  for (const { auctionId } of asked) {
+  for (const { auctionId } of await openQuestions(tx, bikeOwnerId)) {
     try {
       await runCommand(tx, parts, auctionId, { type: 'callOffRunnerUp', by: { role: 'system' } })
     } catch (error) {
       if (!(error instanceof ExpectedError)) throw error // answered while its lock was waited for
     }
   }
+}
+
+/** Those that wait for an answer, about any bike of the owner. */
+export function openQuestions(tx: Tx, bikeOwnerId: number) {
+  return tx.query
+    .selectFrom('runnerUp')
+    .innerJoin('auction', 'auction.auctionId', 'runnerUp.auctionId')
+    .select(['runnerUp.auctionId', 'bikeDealerId', 'amount'])
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .where('answer', 'is', null)
+    .orderBy('runnerUp.auctionId')
+    .execute()
 }
 
 /** The owner closes the account: nobody is there to answer to a yes. */

@@ -80,6 +80,13 @@ const RulingInput = builder.inputType('RuleOnReductionInput', {
   }),
 })
 
+const MoneyInput = builder.inputType('ConfirmMoneyInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    finalTransactionPrice: t.int({ required: true, description: PRICE_READ }),
+  }),
+})
+
 const HandOverInput = builder.inputType('HandOverInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
@@ -143,6 +150,12 @@ forwardCommand('askForRuling', { input: AskInput, toCommand: ({ version }) => ({
 forwardCommand('ruleOnReduction', {
   input: RulingInput,
   toCommand: ({ version, allowed, comment }) => ({ version, allowed, comment: comment.trim() }),
+})
+forwardCommand('confirmMoney', {
+  input: MoneyInput,
+  description:
+    'The owner has received the price before the hand-over. From then on only an operator stops the trade for it.',
+  toCommand: ({ finalTransactionPrice: price }) => ({ price }),
 })
 forwardCommand('ruleOnPayment', {
   input: PaymentRulingInput,

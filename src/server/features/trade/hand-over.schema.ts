@@ -178,6 +178,12 @@ TradeRef.implement({
       },
     }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ handOver }) => handOver?.ruling }),
+    moneySeenAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The owner has said, before the bike left, that the money had come.',
+      resolve: ({ handOver }) => handOver?.moneySeenAt,
+    }),
     handedOverAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ handOver }) => handOver?.handedOverAt }),
     paymentDueOn: t.field({
       type: 'Date',

@@ -12,6 +12,7 @@ import type { AuctionTables } from '../../db/schema/auction.ts'
 import {
   type AuctionParts,
   type AuctionRow,
+  auctionEvents,
   handOverCode,
   lockAuction,
   readHandOver,
@@ -92,6 +93,7 @@ export async function settleLateHandOver(
   await tx.query.updateTable('lateHandOver').set(settled).where('auctionId', '=', auctionId).execute()
   for (const to of ['owner', 'winner'] as const)
     await tell(tx, parts, row, 'lateHandOverSettled', to, { ...late, ...settled }, now)
+  await auctionEvents.publish(tx, 'lateHandOverSettled', { auction: row, parts, now })
   await parts.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'changed' })
   noteAct('done')
 }

@@ -177,6 +177,18 @@ test('what goes on with a runner-up is said first, with the way there', () => {
   expect(sold.page?.to).toBe('/kaitori/mypage/auction/13')
 })
 
+test('a late code is said to be looked into before anything else, and nobody is said to be asked', () => {
+  const runnerUp = { dealerName: 'モト横浜', amount: 440_000, answerBy: '2026-11-18T12:00:00Z' }
+  const stopped = { ...auction, auctionStatus: STATUS.stoppedBySeller, cancelReasonLabel: '気が変わった' }
+  const unclear = nextStepOf({ ...stopped, runnerUp, saleHold: { kind: 'unclear', auctionId: 11 } })
+  expect(unclear.stopped).toBe('中止のあとに届いた引渡しコードを確認しています')
+  expect(unclear).toMatchObject({
+    who: '運営',
+    what: expect.stringContaining('モト横浜への購入の確認も、それまで一時停止'),
+  })
+  expect(unclear.until).toBeUndefined()
+})
+
 test('nobody is chosen where one dealer is left', () => {
   const ended = { ...auction, auctionStatus: STATUS.biddingEnded }
   const one = { dealerName: 'モト横浜', amount: 440_000 }

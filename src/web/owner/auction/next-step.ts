@@ -33,7 +33,11 @@ interface KnownBesides {
   readonly availableActions?: readonly string[]
   readonly cancelReasonLabel?: string | null
   readonly choices?: readonly { readonly dealerName: string; readonly amount: number }[]
-  readonly runnerUp?: { readonly dealerName: string; readonly amount: number; readonly answerBy: string } | null
+  readonly runnerUp?: {
+    readonly dealerName: string
+    readonly amount: number
+    readonly answerBy: string
+  } | null
   readonly continuesAuctionId?: number | null
   readonly continuedByAuctionId?: number | null
   readonly saleHold?: { readonly kind: string; readonly auctionId: number } | null
@@ -100,6 +104,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
     case STATUS.stoppedBySeller:
       return {
         ...(auction.isStoppedByOperator && { stopped: '運営が取引を中止しました' }),
+        ...(auction.saleHold?.kind === 'unclear' && { stopped: CODE_BEING_CHECKED }),
         ...stepAfterStop(auction),
       }
     default:
@@ -132,12 +137,24 @@ function soldIn(auctionId: number, reason = ''): NextStep {
   }
 }
 
+const CODE_BEING_CHECKED = '中止のあとに届いた引渡しコードを確認しています'
+
+/** Neither the bike is listed again nor anybody else buys it, until the operator knows where it is. */
+function whileUnclear(auctionId: number, askedDealer: string | null, reason: string): NextStep {
+  const asked = askedDealer ? `${askedDealer}への購入の確認も、それまで一時停止します。` : ''
+  return {
+    who: '運営',
+    what: `取引の中止（出品番号 ${auctionId}）のあとに、引渡しコードが届きました。車両が今どこにあるかを、運営が確認しています。終わるまで、再出品はできません。${asked}${reason}`,
+  }
+}
+
 /** What goes on with the other bidders comes before why the trade was stopped. */
 function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId, saleHold }: KnownBesides): NextStep {
   const reason = cancelReasonLabel
     ? `中止の理由：${cancelReasonLabel}`
     : 'くわしくは、お送りしたメールをご確認ください。'
   if (saleHold?.kind === 'sold') return soldIn(saleHold.auctionId, reason)
+  if (saleHold?.kind === 'unclear') return whileUnclear(saleHold.auctionId, runnerUp?.dealerName ?? null, reason)
   if (continuedByAuctionId)
     return {
       what: `ほかの入札販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { PLAN_REOPENS } from '#content/messages/delivery-plan.ts'
+import { TRANSFER_ACCOUNT } from '#content/messages/payment.ts'
 import { PostCheckedListDocument } from '#contract/generated/auction.ts'
 import {
   type Checklist,
@@ -153,7 +154,13 @@ export function ChecklistForm({ auction, now }: Properties) {
           residence={auction.otherDeliveryLocation ?? ''}
           onChange={(place) => form.setValue('deliveryPlace', place, { shouldDirty: true, shouldValidate: true })}
         />
-        <SelectField label="お支払い方法" required options={choicesOf(PAYMENT_METHODS)} {...field('paymentMethod')} />
+        <SelectField
+          label="お支払い方法"
+          hint={TRANSFER_ACCOUNT.owner}
+          required
+          options={choicesOf(PAYMENT_METHODS)}
+          {...field('paymentMethod')}
+        />
         <TextField
           label="販売店のご担当者名"
           required

@@ -6,14 +6,13 @@ import { yenText } from '#ui/values/money.ts'
 import { CODE_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { HeldTrade } from './held-trade.tsx'
-import { useSeenPayment } from './seen-payment.tsx'
+import { ConfirmMoney } from './seen-payment.tsx'
 
 /** The price is fixed: what is left is the money and the code, which is the bike's way out of the owner's hands. */
 export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const { trade, handOverCode: code, checklist, contractAmount, winnerName } = auction
   const isPaidBefore = checklist?.paymentMethod === 'transfer-before-delivery'
-  const { seenAt, say } = useSeenPayment(auction)
-  const isReceived = seenAt !== null
+  const isReceived = trade?.moneySeenAt != null
   if (trade?.price == null) return null
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
@@ -41,19 +40,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
       {code && !isHeld && (
         <>
           {isPaidBefore ? (
-            <Notice tone="warn" title="入金を確認するまで、コードを見せないでください">
-              お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(trade.price)}{' '}
-              を確かめてから、車両とコードを渡してください。
-              <label className="choice mt-2">
-                <input
-                  type="checkbox"
-                  checked={isReceived}
-                  onChange={({ target }) => say(target.checked)}
-                  className="choice-box"
-                />
-                <span>{yenText(trade.price)} の入金を確認しました</span>
-              </label>
-            </Notice>
+            <ConfirmMoney auction={auction} price={trade.price} />
           ) : (
             <p>
               {checklist?.paymentMethod === 'cash'

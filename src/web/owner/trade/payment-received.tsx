@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
-import { silenceOnCorrection } from '#content/messages/payment.ts'
+import { RULING_WAITS, silenceOnCorrection } from '#content/messages/payment.ts'
 import { ConfirmCompletionDocument } from '#contract/generated/auction.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -214,12 +214,12 @@ function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boo
 }
 
 /** What happens when the owner says nothing, or nothing more. */
-function silenceWords(report: Report, isHeld: boolean, isCash: boolean): string {
+export function silenceWords(report: Report, isHeld: boolean, isCash: boolean): string {
   const until = dateTimeText(report.confirmBy)
   if (isObjectionPending(report))
     return '運営が支払いの記録を確認し、ご連絡します。入金があったときは、受け取りを確認してください。'
   if (isHeld) return CONFIRMATION_RESTS
-  if (report.objection) return silenceOnCorrection(until)
+  if (report.objection) return `${RULING_WAITS}${silenceOnCorrection(until)}`
   const check = isCash ? '受け取った現金の額を数えて' : '口座の入出金などで'
   return `${check}確かめてから回答してください。${until}までに申し出がない場合は、取引完了となります。`
 }

@@ -1,47 +1,64 @@
-import { useCallback, useEffect, useState } from 'react'
-import { serverNow } from '#ui/clock/server-now.ts'
+import { ConfirmMoneyDocument } from '#contract/generated/auction.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { readOnDevice, writeOnDevice } from '../../session/kept-entries.ts'
+import { CommandDialog } from '../auction/actions/command-dialog.tsx'
+import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 
-/**
- * When the owner said, before the hand-over, that the money had come; null where it did not, or not on this device. It
- * belongs to the price that was ticked. Nothing follows from it by itself: the sale ends with the answer to the report.
- */
-export function useSeenPayment({ auctionId, trade }: OwnAuction) {
-  const name = `seen-payment-${auctionId}-${trade?.price ?? ''}`
-  const [seenAt, setSeenAt] = useState<string | null>(null)
-  useEffect(() => {
-    const kept = readOnDevice(name)
-    setSeenAt(typeof kept === 'string' ? kept : null)
-  }, [name])
-  const say = useCallback(
-    (isSeen: boolean) => {
-      const at = isSeen ? new Date(serverNow()).toISOString() : null
-      writeOnDevice(name, at)
-      setSeenAt(at)
-    },
-    [name],
+interface Properties {
+  readonly auction: Pick<OwnAuction, 'auctionId' | 'trade'>
+  readonly price: number
+}
+
+/** Paid before the hand-over: the owner says that the money has come before it sees the code. */
+export function ConfirmMoney({ auction: { auctionId, trade }, price }: Properties) {
+  const command = useCommand()
+  if (trade?.moneySeenAt)
+    return (
+      <Notice tone="good" title={`${yenText(price)} の入金を確認済みです`}>
+        {dateTimeText(trade.moneySeenAt)}
+        に記録しました。次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、運営にご相談ください。
+      </Notice>
+    )
+  return (
+    <Notice tone="warn" title="入金を確認するまで、車両を渡さないでください">
+      お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(price)}{' '}
+      を確かめてください。確認を記録すると、引渡しコードを表示します。
+      <button type="button" onClick={() => command.ask(true)} className="button button-action mt-3 w-full">
+        入金を確認しました
+      </button>
+      <CommandDialog
+        command={command}
+        title={`${yenText(price)} の入金を確認しましたか`}
+        consequence={
+          <p>
+            代金を受け取ったことを記録し、引渡しコードを表示します。記録したあとは、ご自身では取引を中止できません。中止したいときは、運営にご相談ください。
+          </p>
+        }
+        confirmLabel="確認を記録する"
+        onConfirm={() =>
+          void command.give((graphql) =>
+            graphql.request(ConfirmMoneyDocument, { input: { auctionId, finalTransactionPrice: price } }),
+          )
+        }
+      />
+    </Notice>
   )
-  return { seenAt, say }
 }
 
 /** After the hand-over: what the owner said itself, before it is asked about the money. */
-export function SeenPayment({ auction }: { readonly auction: OwnAuction }) {
-  const { seenAt } = useSeenPayment(auction)
-  const { trade, checklist } = auction
-  if (trade?.price == null || checklist?.paymentMethod !== 'transfer-before-delivery') return null
-  return <SeenWords seenAt={seenAt} price={trade.price} />
+export function SeenPayment({ auction }: { readonly auction: Pick<OwnAuction, 'trade'> }) {
+  const { trade } = auction
+  return trade?.price == null ? null : <SeenWords seenAt={trade.moneySeenAt} price={trade.price} />
 }
 
 export function SeenWords({ seenAt, price }: { readonly seenAt: string | null; readonly price: number }) {
   if (seenAt === null) return null
   return (
     <Notice title="入金を確認済みとして引き渡しました">
-      {dateTimeText(seenAt)}に、この端末で {yenText(price)}{' '}
-      の入金を確認したと記録しています。まちがいだったときは、口座の入出金をもう一度お確かめください。
+      {dateTimeText(seenAt)}に、{yenText(price)}{' '}
+      の入金を確認したと記録されています。まちがいだったときは、口座の入出金をもう一度お確かめください。
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import { TRANSFER_ACCOUNT } from '#content/messages/payment.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { AfterSale } from './after-sale.tsx'
 
@@ -68,4 +69,8 @@ test('a runner-up is not told of dealers that the owner could choose instead', (
   expect(html).not.toContain('上位3社')
   expect(html).not.toContain('最高額で入札が終了')
   expect(html).toContain('入札した金額での購入の意思を出品者に伝えました')
+})
+
+test('the checklist says where the account of a transfer is found', () => {
+  expect(drawn({})).toContain(TRANSFER_ACCOUNT.dealer)
 })

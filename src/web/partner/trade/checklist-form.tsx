@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TRANSFER_ACCOUNT } from '#content/messages/payment.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
 import { asksForDetail, readPlace } from '#domain/auction/trade/delivery-place.ts'
@@ -124,6 +125,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
         key={keyOf('paymentMethod')}
         name="paymentMethod"
         label="お支払い方法"
+        hint={TRANSFER_ACCOUNT.dealer}
         required
         defaultValue={saved.paymentMethod}
         options={choicesOf(PAYMENT_METHODS)}

@@ -100,6 +100,7 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   checkBike: (auctionId) => ({ auctionId, mileageKm: 20_000, claims: [] }),
   answerClaims: (auctionId) => ({ auctionId, isAccepted: [true], finalTransactionPrice: 480_000 }),
   takeBike: (auctionId) => ({ auctionId }),
+  confirmMoney: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000 }),
   askForRuling: (auctionId) => ({ auctionId }),
   ruleOnReduction: (auctionId) => ({ auctionId, allowed: [], comment: '' }),
   handOver: (auctionId) => ({ auctionId, code: '123459' }),

@@ -11,6 +11,7 @@ import {
   planClosed,
   REPORT_FAULTS,
   type ShownChange,
+  STOP_WITH_MONEY,
   stopTooLate,
   WINNER_SUSPENDED,
   winnerChanged,
@@ -185,7 +186,9 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
     return fault && CHECK_FAULTS[fault]
   }
   if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
-    if (hasLeft(await readHandOver(db, row.auctionId))) return stopTooLate(command.by.role)
+    const handOver = await readHandOver(db, row.auctionId)
+    if (hasLeft(handOver)) return stopTooLate(command.by.role)
+    if (command.type === 'cancelAuction' && handOver?.moneySeenAt) return STOP_WITH_MONEY
     if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
     return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }

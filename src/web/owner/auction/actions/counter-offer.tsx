@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { MakeCounterOfferDocument } from '#contract/generated/auction.ts'
 import { HIGHEST_BID, leastBid, stepAt } from '#domain/auction/bids/yen.ts'
 import { acceptedAmount, counterOfferDoubt } from '#domain/listing/second-look.ts'
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
@@ -14,6 +13,7 @@ import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import type { OwnAuction } from '../own-auction.ts'
+import { CommandDialog } from './command-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
 /** The owner's own price to the highest bidder: how it stands, or the form to name it. */
@@ -35,7 +35,8 @@ export function CounterOffer({ auction }: { readonly auction: OwnAuction }) {
 function OfferForm({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, version, makerName, modelName, winnerName } = auction
   const highest = auction.currentPrice ?? 0
-  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const command = useCommand()
+  const { give, ask } = command
   const [typed, setTyped] = useKeptText(`counter-offer-${auctionId}`)
   const isHydrated = useIsHydrated()
   // As it stood when the question was opened.
@@ -74,8 +75,8 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
           提示の確認へ
         </button>
       </form>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <CommandDialog
+        command={command}
         title="金額を提示しますか"
         consequence={
           <>
@@ -89,8 +90,6 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
           </>
         }
         confirmLabel="提示する"
-        isBusy={isBusy}
-        onCancel={() => ask(false)}
         onConfirm={async () => {
           const sent = await give(
             (graphql) => graphql.request(MakeCounterOfferDocument, { input: { auctionId, ...read } }),
@@ -98,13 +97,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
           )
           if (sent !== null) setTyped('')
         }}
-      >
-        {problem && (
-          <Notice tone="bad" isAnswer>
-            {problem.message}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      />
     </Disclosure>
   )
 }

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { OfferedEndTimesDocument, RelistAuctionDocument } from '#contract/generated/auction.ts'
 import { type EndTimeChoice, endOfRelisting } from '#domain/auction/end-time.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { browserGraphql } from '../../../shell/browser-graphql.ts'
+import { CommandDialog } from './command-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
 interface DecidedClaim {
@@ -37,7 +36,8 @@ interface Properties {
 /** The same bike once more: as it was, or with other photos and words. */
 export function RelistAction({ auction, readPrice }: Properties) {
   const { auctionId, makerName, modelName, plannedEndAt } = auction
-  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const command = useCommand()
+  const { give, ask } = command
   const navigate = useNavigate()
   const [end, setEnd] = useState<string | null>(null)
   const [askingPrice, setAskingPrice] = useState(auction.askingPrice)
@@ -67,8 +67,8 @@ export function RelistAction({ auction, readPrice }: Properties) {
         再出品する
       </button>
       <ListChanged auctionId={auctionId} />
-      <ConfirmDialog
-        isOpen={isAsking}
+      <CommandDialog
+        command={command}
         title={isChanged ? '希望価格を変えて再出品しますか' : '同じ内容で再出品しますか'}
         consequence={
           <>
@@ -98,16 +98,8 @@ export function RelistAction({ auction, readPrice }: Properties) {
           </>
         }
         confirmLabel="再出品する"
-        isBusy={isBusy}
-        onCancel={() => ask(false)}
         onConfirm={() => void relist()}
-      >
-        {problem && (
-          <Notice tone="bad" isAnswer>
-            {problem.message}
-          </Notice>
-        )}
-      </ConfirmDialog>
+      />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function ClaimRuling({ dispute, isOver, answer }: Properties) {
           const allowed = refused.map(({ amount }, line) => read.yen(`allowed${line}`, allowedLimits(amount)))
           const price = yenText(trade.decidedPrice - allowedTotal(allowed))
           checkComment(read)
-          if (isOver) read.fault('comment', 'すでに裁定を待っていません。')
+          if (isOver) read.fault('comment', 'この件の裁定は不要になりました。')
           return {
             title: `運営として、${makerName} ${modelName}（No.${auctionId}）の減額を裁定します`,
             consequence: (

@@ -55,7 +55,7 @@ export function PaymentRuling({ dispute, isOver, answer }: Properties) {
           if (chosen === '') read.fault('isProven', '支払いを確認できたかどうかを選択してください。')
           const isProven = chosen === '1'
           checkComment(read)
-          if (isOver) read.fault('comment', 'すでに裁定を待っていません。')
+          if (isOver) read.fault('comment', 'この件の裁定は不要になりました。')
           return {
             title: `運営として、${makerName} ${modelName}（No.${auctionId}）の支払いについて裁定します`,
             consequence: (

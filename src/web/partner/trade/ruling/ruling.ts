@@ -14,7 +14,7 @@ export function isAboutClaims(trade: DisputeRow['trade']): trade is NonNullable<
 }
 
 export function overWords(auctionId: number): string {
-  return `No.${auctionId} は、すでに裁定を待っていません。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
+  return `No.${auctionId}：この件の裁定は不要になりました。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
 }
 
 export function checkComment(form: FormReader): void {

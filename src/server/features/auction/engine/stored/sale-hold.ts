@@ -57,7 +57,6 @@ async function readOwned(
 }
 
 function isNextSale(command: AuctionCommand): boolean {
-  if (command.type === 'answerRunnerUp') return command.accepts
   if (command.type === 'answerSaleIntention') return command.saleIntention === 1
-  return command.type === 'relistAuction' || command.type === 'passInspection'
+  return command.type === 'relistAuction' || command.type === 'passInspection' || command.type === 'answerRunnerUp'
 }

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STOP_WITH_MONEY } from '#content/messages/changes.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castAppointment } from '#testing/hand-over-cast.ts'
+import { startTrades, type Trades } from '#testing/trades.ts'
+import { withRead } from '#testing/with-read.ts'
+
+let trades: Trades
+beforeAll(async () => {
+  trades = await startTrades()
+})
+afterAll(() => trades.stop())
+
+async function priceFixed() {
+  const { api, dealer, give } = trades
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(api.services.db, 31, parties)
+  await castAppointment(api.services.db, auctionId)
+  expect((await give(dealer, 'checkBike', { auctionId, mileageKm: 1, claims: [] })).code).toBe('ok')
+  return { owner, auctionId }
+}
+
+const MONEY = { finalTransactionPrice: 500_000 }
+
+test('an owner who has confirmed the money does not stop the trade; an operator does', async () => {
+  const { api, dealer, operator, send, give } = trades
+  const { owner, auctionId } = await priceFixed()
+  const seenAt = async () => {
+    const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { moneySeenAt } } }'
+    return (await api.graphql(query, { id: auctionId }, owner.headers)).data.auction.trade.moneySeenAt
+  }
+  expect((await send(dealer, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ERROR_NOT_AUTHORIZED')
+  const other = { auctionId, finalTransactionPrice: 499_000 }
+  expect((await send(owner, 'confirmMoney', other)).code).toBe('ERROR_CONTENT_CHANGED')
+  expect(await seenAt()).toBeNull()
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  const first = await seenAt()
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code, 'sent again').toBe('ok')
+  expect(await seenAt()).toBe(first)
+
+  const stop = { auctionId, cancelReason: 'changed-mind' }
+  expect(await give(owner, 'cancelAuction', stop)).toMatchObject({
+    code: 'ERROR_AUCTION_STATUS_INVALID',
+    message: STOP_WITH_MONEY,
+  })
+  expect((await give(operator, 'stopTransaction', { auctionId, reason: '返金を確認しました' })).code).toBe('ok')
+})
+
+test('a code that the dealer read before is still the right one', async () => {
+  const { api, dealer, send } = trades
+  const { owner, auctionId } = await priceFixed()
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  const typed = await withRead(api.services.db, 'handOver', { auctionId, code: data.auction.handOverCode })
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+})
