@@ -36,6 +36,13 @@ const CHOICES: readonly (string | null)[] = [null, 'rival', 'kobe', null, 'minat
 type Move = readonly [Actor, AuctionCommandName]
 const MOVES: readonly Move[] = PEOPLE.flatMap((person) => EVERY_COMMAND.map((command): Move => [person, command]))
 
+/** They share no divisor with the number of moves, so that every move has its turn; many, so that none comes before another every time. */
+const STRIDES = MOVES.map((_, index) => index + 1).filter((stride) => commonDivisor(stride, MOVES.length) === 1)
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b)
+}
+
 /** What someone does now, chosen by the naive model alone: the rules under test are not asked. */
 export function commandOfStep(step: Step, naive: NaiveAuction, number: number, now: Date): AuctionCommand {
   const [by, type] = whoDoesWhat(step, naive, number, now)
@@ -106,10 +113,10 @@ function whoDoesWhat(step: Step, naive: NaiveAuction, number: number, now: Date)
     const content = contentOf({ ...step, reason: '事情が変わりました' }, by, type, naive, number)
     return naive.foresee(readBy('present', content, naive), time)
   }
+  const stride = STRIDES[(choice * 7 + variant) % STRIDES.length] ?? 1
   const find = (isWanted: (move: Move) => boolean) => {
     for (let tried = 0; tried < MOVES.length; tried += 1) {
-      // 97 shares no divisor with the number of moves, so that every move has its turn.
-      const move = MOVES[(choice * 31 + tried * 97) % MOVES.length]
+      const move = MOVES[(choice * 31 + tried * stride) % MOVES.length]
       if (move && isWanted(move)) return move
     }
     return null
