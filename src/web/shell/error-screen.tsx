@@ -82,7 +82,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
               車種名で買取相場を探す
               <input name="keyword" type="search" className="control mt-1" />
             </label>
-            <button className="button button-quiet" type="submit">
+            <button className="button button-quiet whitespace-nowrap" type="submit">
               探す
             </button>
           </form>

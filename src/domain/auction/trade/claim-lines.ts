@@ -1,35 +1,42 @@
 import { CONDITION_LABELS, type ConditionCode } from './condition-sheet.ts'
 import type { ReductionReason } from './final-price.ts'
 
-/** When and where the owner would hand over is no statement about the bike. */
-const UNCLAIMABLE: readonly ConditionCode[] = ['deliveryDue', 'deliveryDay', 'deliveryLocation']
 export const PHOTOS_LINE = 'stated:photos'
 export const MILEAGE_LINE = 'stated:mileageKm'
 const PHOTOS_LABEL = '掲載写真'
 
 const BIKE_REASONS: readonly ReductionReason[] = ['damage', 'parts', 'other']
 const PAPER_REASONS: readonly ReductionReason[] = ['documents', 'other']
-/** Where it is not the bike itself that differs. */
-const REASONS_AT: Partial<Record<string, readonly ReductionReason[]>> = {
-  'stated:firstRegistration': ['other'],
-  [MILEAGE_LINE]: ['mileage'],
-  'stated:inspectionUntil': PAPER_REASONS,
-  'stated:meterChange': ['mileage', 'damage', 'other'],
-  'stated:keyCount': ['parts', 'other'],
-  'stated:numberRegistration': PAPER_REASONS,
-  'stated:documentAvailableList': PAPER_REASONS,
-  'stated:documentOwner': PAPER_REASONS,
-  'stated:loanStatus': PAPER_REASONS,
+/** Why less may be paid where the bike differs from a line of the condition sheet; null where nothing can be claimed: it says nothing of the bike. */
+const REASONS_AT: Readonly<Record<ConditionCode, readonly ReductionReason[] | null>> = {
+  firstRegistration: ['other'],
+  mileageKm: ['mileage'],
+  inspectionUntil: PAPER_REASONS,
+  color: BIKE_REASONS,
+  accidentHistoryList: BIKE_REASONS,
+  engineStatusList: BIKE_REASONS,
+  meterChange: ['mileage', 'damage', 'other'],
+  customPartsList: BIKE_REASONS,
+  keyCount: ['parts', 'other'],
+  numberRegistration: PAPER_REASONS,
+  documentAvailableList: PAPER_REASONS,
+  documentOwner: PAPER_REASONS,
+  loanStatus: PAPER_REASONS,
+  deliveryDue: null,
+  deliveryDay: null,
+  deliveryLocation: null,
+  contactInfoToBikeDealer: BIKE_REASONS,
 }
 
 /** Why less may be paid for what differs at this line. */
 export function reasonsAt(line: string): readonly ReductionReason[] {
-  return REASONS_AT[line] ?? BIKE_REASONS
+  const code = line.replace(/^stated:/, '') as ConditionCode
+  return REASONS_AT[code] ?? BIKE_REASONS
 }
 
 /** What a claim about this line of the condition sheet names; null where nothing can be claimed about it. */
 export function statedLine(code: ConditionCode): string | null {
-  return UNCLAIMABLE.includes(code) ? null : `stated:${code}`
+  return REASONS_AT[code] === null ? null : `stated:${code}`
 }
 
 /**

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PUBLIC_PARTS } from '#content/selling/who-sees.ts'
 import { AuctionsDocument, PublicAuctionDocument } from '#contract/generated/traded.ts'
 import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
+import { LISTING_FIELDS } from '#domain/listing/listing-table.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { wholeField, withinLimits } from '#testing/every-field.ts'
-import { castListing } from '#testing/listing.ts'
+import { castImage, castListing } from '#testing/listing.ts'
 import { moveAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../../db/client.ts'
@@ -50,7 +51,11 @@ beforeAll(async () => {
       customPartsText: '社外マフラー',
       contactInfoToBikeDealer: '土曜の午前が都合よいです',
       askingPrice: 901_000,
-      deliveryDue: 'within-a-month',
+      deliveryDue: 'one-month',
+      loanStatus: 'paying',
+      loanBalance: 120_000,
+      otherDeliveryLocation: '神奈川県横浜市中区山下町3-4',
+      vicAssetId: await castImage(services.db, owner.bikeOwnerId),
     },
   })
   const parts = INSPECTION_PARTS.map(({ code }) => `{ part: ${code}, grade: 7, note: "" }`).join()
@@ -102,6 +107,17 @@ test('a visitor gets what the sell form says that everybody sees, and nothing el
   expect(unsaid(told)).toEqual([])
   const listed = ['firstRegistration', 'mileageKm', 'color', 'inspectionUntil', 'auctionImages', 'inspectionSheet']
   expect([...told]).toEqual(expect.arrayContaining(listed))
+})
+
+test('the bike of this test says all that an owner can say, so that nothing hides by being empty', async () => {
+  const row: Record<string, unknown> = await api.services.db
+    .selectFrom('auction')
+    .selectAll()
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const names = Object.keys(LISTING_FIELDS).filter((name) => name in row)
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !isTold(row[name]))).toEqual([])
 })
 
 test('every field that the sentence stands on exists', () => {
