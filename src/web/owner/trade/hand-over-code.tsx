@@ -16,9 +16,10 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   if (trade?.price == null) return null
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
+  const isShown = code !== null && !isHeld && (!isPaidBefore || isReceived)
   return (
     <section
-      id={CODE_PLACE}
+      {...(!isShown && { id: CODE_PLACE })}
       aria-labelledby="code-title"
       className="card grid scroll-mt-20 gap-4 border-action p-4 sm:p-6"
     >
@@ -49,7 +50,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
               次のコードを{dealer}に見せてください。{dealer}が入力すると、引渡しが完了します。
             </p>
           )}
-          {(!isPaidBefore || isReceived) && <Digits code={code} />}
+          {isShown && <Digits code={code} />}
           <p className="text-sm text-text-2">
             コードは、あなたの画面にだけ表示されます。メッセージや電話では伝えず、車両を渡すその場で見せてください。この画面を開いておけば、電波が届かない場所でも読めます。
           </p>
@@ -79,9 +80,10 @@ export function ReadOdometer({
   )
 }
 
+/** The way to the code leads here, below whatever warning stands above it. */
 function Digits({ code }: { readonly code: string }) {
   return (
-    <div className="rounded-card bg-ground px-2 py-5 text-center">
+    <div id={CODE_PLACE} className="scroll-mt-20 rounded-card bg-ground px-2 py-5 text-center">
       <p className="text-sm text-text-2">引渡しコード</p>
       <p
         data-testid="hand-over-code"
