@@ -11,6 +11,7 @@ import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { useActorName } from '../../console/use-console.ts'
+import { MoneySeen } from '../money-seen.tsx'
 import { ProofFile } from './proof-file.tsx'
 
 interface Properties {
@@ -33,10 +34,16 @@ export function PaymentForm({ auction, name, today, answer }: Properties) {
     <section className="card grid gap-3 p-4" aria-label="支払いの報告">
       <h2 className="text-base">{report ? '支払いを報告し直す' : '支払いを報告する'}</h2>
       <p className="flex items-baseline justify-between gap-3">
-        <span>支払う金額{method && `（${method}）`}</span>
+        <span>
+          {trade.moneySeenAt ? '支払った金額' : '支払う金額'}
+          {method && `（${method}）`}
+        </span>
         <Yen yen={price} className="text-2xl font-bold" />
       </p>
-      {trade.paymentDueOn && <p className="text-text-2">支払期限は、引渡しの日の{dayText(trade.paymentDueOn)}です。</p>}
+      <MoneySeen trade={trade} for="dealer" />
+      {trade.paymentDueOn && !trade.moneySeenAt && (
+        <p className="text-text-2">支払期限は、引渡しの日の{dayText(trade.paymentDueOn)}です。</p>
+      )}
       <ConfirmForm
         className="grid gap-3"
         answer={answer}

@@ -7,6 +7,7 @@ import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { fileAddress } from '../../file-address.ts'
+import { MoneySeen } from '../money-seen.tsx'
 import { checkComment, type DisputeRow, draftOf, paymentToken, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
@@ -27,6 +28,7 @@ export function PaymentRuling({ dispute, isOver, answer }: Properties) {
         <Yen yen={report.finalTransactionPrice} className="font-bold" /> を支払い（{dateTimeText(report.reportedAt)}
         報告）
       </p>
+      <MoneySeen trade={dispute.trade} for="operator" />
       {report.proofAssetId && (
         <p>
           <a
