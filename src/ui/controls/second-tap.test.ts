@@ -29,6 +29,16 @@ test('the second tap on an answer does not open the link below it', () => {
   expect(follow).toHaveBeenCalledOnce()
 })
 
+test('a question that was opened anew is answered at once', () => {
+  const page = Object.assign(new EventTarget(), { closest: () => 'dialog' })
+  const answer = vi.fn()
+  ignoreSecondTap(page, FIRST)
+  page.addEventListener('click', (event) => event.defaultPrevented || answer())
+  const tap = { clientX: 100, clientY: 600, detail: 1, timeStamp: 1_400 }
+  page.dispatchEvent(Object.defineProperties(new Event('click', { cancelable: true }), describe(tap)))
+  expect(answer).toHaveBeenCalledOnce()
+})
+
 function describe(values: object): PropertyDescriptorMap {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]))
 }

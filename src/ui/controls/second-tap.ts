@@ -23,10 +23,15 @@ export function isSecondTap(first: ClickedAt, click: ClickedAt | null): boolean 
 /** Something closed under the finger: the rest of a double tap does not reach what stands there now. */
 export function ignoreSecondTap(page: EventTarget, first: ClickedAt): void {
   const ignore = (event: Event) => {
-    if (!isSecondTap(first, clickedAt(event as MouseEvent))) return
+    if (!isSecondTap(first, clickedAt(event as MouseEvent)) || isInQuestion(event.target)) return
     event.preventDefault()
     event.stopPropagation()
   }
   page.addEventListener('click', ignore, true)
   setTimeout(() => page.removeEventListener('click', ignore, true), DOUBLE_TAP_MS)
+}
+
+/** A question that was opened meanwhile stands over the page: whoever taps there has seen it. */
+function isInQuestion(target: EventTarget | null): boolean {
+  return target !== null && 'closest' in target && (target as Element).closest('dialog[open]') !== null
 }
