@@ -3,7 +3,7 @@ import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 /** What an operator chooses from, and both sides read. */
 export const LATE_OUTCOME_LABELS = {
   withOwner: '車両は出品者の手元にあります',
-  withDealer: '車両は販売店が引き取りました（代金の支払いと名義変更は、当事者間で完了します）',
+  withDealer: '車両は販売店が引き取りました（代金の支払いと名義変更は、出品者と販売店の間で行っていただきます）',
 } as const satisfies Record<LateOutcome, string>
 
 /** All as people read them. */

@@ -25,7 +25,6 @@ export interface DemoReview {
 }
 
 type Mood = keyof typeof REVIEW_PRICES
-type Pool = { readonly sentences: readonly string[]; readonly used: Map<string, number> }
 
 /** Writes reviews that fit their sales; of all sentences that fit, one of those that were used least. */
 export class ReviewWriter {
@@ -60,7 +59,7 @@ export class ReviewWriter {
     return luck < 0.68 ? 5 : luck < 0.94 ? 4 : 3
   }
 
-  private pick(sentences: Pool['sentences'], facts: Readonly<Record<string, string | null>>): string {
+  private pick(sentences: readonly string[], facts: Readonly<Record<string, string | null>>): string {
     const fitting = sentences.filter((it) => slotsOf(it).every((slot) => facts[slot] != null))
     const least = Math.min(...fitting.map((it) => this.used.get(it) ?? 0))
     const rarest = fitting.filter((it) => (this.used.get(it) ?? 0) === least)

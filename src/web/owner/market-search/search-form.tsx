@@ -3,9 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { CreateBikeOwnerDocument, type CreateBikeOwnerInput } from '#contract/generated/account.ts'
 import { CreateMarketSearchBikeDocument, SearchFormListsDocument } from '#contract/generated/market-search.ts'
-import { SearchModelsDocument } from '#contract/generated/model-search.ts'
 import type { SearchVehicle } from '#domain/account/account-forms.ts'
-import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { advertisingSource } from '../../session/advertising-source.ts'
@@ -20,6 +18,7 @@ import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
 import { usePendingCode } from '../account/person/pending-code.ts'
 import { NOBODY, type PersonValues } from '../account/person/person-values.ts'
+import { loadSearched } from '../catalog/searched-models.ts'
 import type { VehicleValues } from '../catalog/vehicle-values.ts'
 import { BIKE_IN_ADDRESS, loadNamedBike, namesBike } from '../souba/named-bike.ts'
 import type { Route } from './+types/search-form.ts'
@@ -29,15 +28,13 @@ import { KEPT_VEHICLE, VehicleStep } from './vehicle-step.tsx'
 const STEPS = ['バイク', 'お客さま', '認証コード']
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
-  const keywords = keyword.split(/\s+/).filter(Boolean)
-  const [lists, found, named] = await Promise.all([
+  const [lists, searched, named] = await Promise.all([
     graphql.request(SearchFormListsDocument, {}, signal),
-    keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
+    loadSearched(graphql, url, signal),
     loadNamedBike(graphql, url, signal),
   ])
   const wantsAccount = url.searchParams.has('createAccount')
-  return { lists, keyword, found: found?.searchModels ?? [], named, wantsAccount }
+  return { lists, keyword: searched?.keyword ?? '', found: searched?.models ?? [], named, wantsAccount }
 }
 
 export function loader(route: Route.LoaderArgs) {

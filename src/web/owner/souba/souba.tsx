@@ -1,12 +1,11 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { SearchModelsDocument, type SearchModelsQuery } from '#contract/generated/model-search.ts'
 import { SoubaTopByDisplacementDocument, SoubaTopDocument } from '#contract/generated/souba.ts'
-import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { cacheUntilChange } from '../../host-context.ts'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { FoundModels, foundWords, pricesOf } from '../catalog/found-models.tsx'
+import { loadSearched, type SearchedModels } from '../catalog/searched-models.ts'
 import { MakerMenu } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/souba.ts'
@@ -16,13 +15,10 @@ import { Ranking } from './ranking.tsx'
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
   const displacementCtgId = displacementOf(url)
   if (displacementCtgId === undefined) throw pageNotFound(url)
-  const keyword = (url.searchParams.get('keyword') ?? '').trim().slice(0, MAX_KEYWORD_LENGTH)
-  const keywords = keyword.split(/\s+/).filter(Boolean)
-  const [top, found] = await Promise.all([
+  const [top, searched] = await Promise.all([
     graphql.request(SoubaTopDocument, {}, signal),
-    keywords.length > 0 ? graphql.request(SearchModelsDocument, { keywords }, signal) : null,
+    loadSearched(graphql, url, signal),
   ])
-  const searched = found && { keyword, models: found.searchModels }
   if (displacementCtgId === null) return { ...top, displacementCtgId, searched }
   const { soubaRanking } = await graphql.request(SoubaTopByDisplacementDocument, { displacementCtgId }, signal)
   return { ...top, soubaRanking, displacementCtgId, searched }
@@ -77,13 +73,8 @@ export default function Souba({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface SearchedProperties {
-  readonly keyword: string
-  readonly models: SearchModelsQuery['searchModels']
-}
-
 /** What a search on another page found. */
-function Searched({ keyword, models }: SearchedProperties) {
+function Searched({ keyword, models }: SearchedModels) {
   return (
     <section className="mt-8" aria-labelledby="searched">
       <h2 id="searched" className="text-xl break-words">

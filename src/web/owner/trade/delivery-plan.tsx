@@ -4,10 +4,9 @@ import { STATUS } from '#domain/auction/status.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { deliveryDayText } from './delivery-day.ts'
@@ -135,17 +134,12 @@ interface Properties {
 }
 
 function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
-  const { give, isBusy, problem, isAsking, ask } = useCommand()
+  const command = useCommand()
+  const { give, ask } = command
   // As it stood when the question was opened.
   const [read, setRead] = useState(checklist)
-  const refusal = problem && (
-    <Notice tone="bad" isAnswer>
-      {problem.message}
-    </Notice>
-  )
   return (
     <>
-      {!isAsking && refusal}
       <p>
         <button
           type="button"
@@ -158,8 +152,8 @@ function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
           この予定を承諾する
         </button>
       </p>
-      <ConfirmDialog
-        isOpen={isAsking}
+      <CommandDialog
+        command={command}
         title="この予定を承諾しますか"
         consequence={
           <>
@@ -168,17 +162,13 @@ function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
           </>
         }
         confirmLabel="承諾する"
-        isBusy={isBusy}
-        onCancel={() => ask(false)}
         onConfirm={() =>
           void give(
             (graphql) => graphql.request(AcceptDeliveryDocument, { input: { auctionId, version: read.version } }),
             `${dealer}との引渡しの予定を承諾しました。`,
           )
         }
-      >
-        {isAsking && refusal}
-      </ConfirmDialog>
+      />
     </>
   )
 }
