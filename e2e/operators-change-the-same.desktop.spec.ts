@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { atConsole } from './console.ts'
@@ -12,6 +13,7 @@ test('two operators change one dealer and one announcement: nobody takes back wh
   const bikeDealerId = await newDealer(name)
   const operator = await atConsole(browser, 'operator@example.com')
   const second = await operator.context().newPage()
+  await readNothingAlone(second)
   const address = `/partner/dealers?edit=${bikeDealerId}`
   for (const tab of [operator, second]) {
     await tab.goto(address)
@@ -95,6 +97,12 @@ test('two operators change one dealer and one announcement: nobody takes back wh
   })
   await operator.context().close()
 })
+
+/** A page that was read again before its form is sent has nothing left to be refused. */
+async function readNothingAlone(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+  await page.routeWebSocket(/./, () => undefined)
+}
 
 async function newDealer(name: string): Promise<number> {
   return inDatabase(async (db) => {

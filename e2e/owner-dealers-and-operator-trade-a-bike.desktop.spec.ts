@@ -279,6 +279,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await loaded(page.getByRole('img', { name: '販売店が追加した領収書' }))
   await page.getByRole('button', { name: '受け取りました', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '受け取りました' }).click()
+  await expect(page.getByRole('button', { name: 'レビューを投稿する' })).toBeVisible()
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await expect(dealer.getByRole('heading', { name: '取引が完了しました' })).toBeVisible()
   // Sent empty, the first question is the one to answer.
