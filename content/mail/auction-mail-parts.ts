@@ -20,6 +20,17 @@ export interface AuctionMailFacts {
   readonly by: 'owner' | 'dealer' | 'operator'
   /** An operator stopped the trade because the dealer did not pay or come: it counts as the dealer's own stop. */
   readonly isDealersDefault: boolean
+  /** One side asked the other one whether to stop; null in other mails. */
+  readonly stop: {
+    readonly by: 'owner' | 'dealer'
+    readonly reason: string
+    readonly answerBy: string
+    /** The owner has confirmed the money. */
+    readonly isPaid: boolean
+    readonly refusedBy: 'owner' | 'dealer' | 'operator'
+    /** Of a refusal; empty where nobody said why. */
+    readonly comment: string
+  } | null
   /** What the dealer found otherwise than described; `answer` is empty where nobody has decided on it. */
   readonly claims: readonly {
     readonly label: string

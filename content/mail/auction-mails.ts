@@ -4,6 +4,7 @@ import { WINNER_SUSPENDED } from '../messages/changes.ts'
 import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
+import { stopMails } from './stop-mails.ts'
 import { tradeMails } from './trade-mails.ts'
 
 /** Of a hand-over code that came after the stop: features/trade/late-hand-over.ts. */
@@ -228,6 +229,7 @@ const ownerMails = {
     note('コードの有効期限は30日です。'),
   ]),
   ...tradeMails.owner,
+  ...stopMails.owner,
 } as const satisfies Record<MailTo<'owner'> | Reminder | LateHandOver, MailText>
 
 /** To the dealer whose bid it was. */
@@ -371,6 +373,7 @@ const winnerMails = {
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
   ]),
   ...tradeMails.winner,
+  ...stopMails.winner,
 } as const satisfies Record<
   MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange' | LateHandOver,
   MailText

@@ -93,7 +93,7 @@ export const tradeMails = {
       ),
       ...claimsTable(facts),
       open('内容を確認する', facts.url),
-      note('この金額でお渡しにならない場合は、引渡しの前であれば、取引をやめられます。'),
+      note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
     handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, url }) => [
       paragraph(`車両の引渡しが完了しました。販売店が代金をお支払いします。${NOTHING_AFTER}`),

@@ -115,9 +115,23 @@ export const REPORT_FAULTS = {
   exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
 }
 
-/** To an owner who would stop after it has confirmed the money. */
-export const STOP_WITH_MONEY =
-  '代金の受け取りを確認済みのため、ご自身では中止できません。中止したいときは、取引ページの「サポート」のメッセージで運営にご相談ください。代金の返金とあわせて、運営がお手続きします。'
+/** To a side that would stop alone once the price is fixed. */
+export function stopNeedsConsent(role: Actor['role']): string {
+  const other = role === 'owner' ? '販売店' : '出品者'
+  return `お取引の金額が確定し、引渡しコードを入力できるため、ひとりでは中止できません。「中止を申し出る」から${other}の同意を求めてください。24時間以内に回答がない場合は、運営が判断します。`
+}
+
+/** To an operator who would stop without knowing where the bike is. */
+export const BIKE_NOT_ASKED =
+  'お取引の金額が確定しているため、引渡しコードがすでに入力されている可能性があります。車両がどこにあるかを双方に確認してから中止してください。'
+
+/** To who asks, answers or takes back a question whether to stop, where that is not possible. */
+export const STOP_QUESTION_FAULTS = {
+  notFixed: 'お取引の金額が確定するまでは、同意なしに取引を中止できます。「取引を中止する」をご利用ください。',
+  asked: '中止の申し出は、すでに行われています。回答をお待ちください。',
+  over: '中止の申し出は、すでに取り下げられたか、回答済みです。最新の内容をご確認ください。',
+  notYours: '中止の申し出には、申し出を受けた側が回答します。回答の期限を過ぎたときは、運営が判断します。',
+} as const
 
 /** To who would stop a trade whose bike has left: what to do instead. */
 export function stopTooLate(role: Actor['role']): string {

@@ -86,7 +86,8 @@ export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, s
 export function handOverOf(change: Partial<HandOver> = {}): HandOver {
   const at = later(NOW, -HOUR)
   const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
-  const nothing = { rulingAskedAt: null, ruling: null, moneySeenAt: null, handedOverAt: null, isBiddingHeld: false }
+  const open = { rulingAskedAt: null, ruling: null, moneySeenAt: null, handedOverAt: null }
+  const nothing = { ...open, stopAsked: null, isBiddingHeld: false }
   return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
 }
 
@@ -128,9 +129,16 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'failInspection':
     case 'cancelAuction':
     case 'stopListing':
+      return { type, by, version, reason: '事情が変わりました' }
     case 'stopTransaction':
     case 'stopForDefault':
-      return { type, by, version, reason: '事情が変わりました' }
+      return { type, by, version, reason: '事情が変わりました', isBikeAsked: true }
+    case 'askToStop':
+      return { type, by, reason: '事情が変わりました' }
+    case 'agreeToStop':
+      return { type, by, askedAt: NOW }
+    case 'refuseToStop':
+      return { type, by, askedAt: NOW, reason: '事情が変わりました' }
     case 'placeBid':
       return { type, by, request: { bikeDealerId: 'minato', price: null, maxPrice: 700_000, idempotencyKey: 'k' } }
     case 'voidBid':

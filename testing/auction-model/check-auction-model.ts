@@ -5,6 +5,7 @@ import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
+import type { StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
@@ -183,6 +184,8 @@ const ONE_REFUSED: Told = {
 }
 const ASKED: Told = { command: commandOf('askForRuling', CAST.dealer) }
 const RULING: Told = { command: commandOf('ruleOnReduction', CAST.operator) }
+const STOP_ASKED_BY_OWNER: Told = { command: commandOf('askToStop', CAST.owner) }
+const STOP_ASKED_BY_DEALER: Told = { command: commandOf('askToStop', CAST.dealer) }
 const LEFT: Told = { command: commandOf('handOver', CAST.dealer) }
 const PAID: Told = { command: { ...paymentOf(), finalTransactionPrice: 305_000 } }
 const HANDED_OVER: readonly Told[] = [...SCHEDULED, AS_DESCRIBED, LEFT]
@@ -234,6 +237,9 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...SCHEDULED, CLAIMS, ONE_REFUSED, ASKED, RULING],
   [...SCHEDULED, CLAIMS, ONE_REFUSED, ASKED, RULING, LEFT],
   [...SCHEDULED, AS_DESCRIBED],
+  [...SCHEDULED, AS_DESCRIBED, STOP_ASKED_BY_OWNER],
+  [...SCHEDULED, AS_DESCRIBED, STOP_ASKED_BY_OWNER],
+  [...WITH_FOUR_DEALERS, SOLD, ...appointmentBy(CAST.dealer), AS_DESCRIBED, STOP_ASKED_BY_DEALER],
   HANDED_OVER,
   HANDED_OVER,
   [...HANDED_OVER, PAID],
@@ -421,6 +427,7 @@ class Life {
         fixed: facts.handOver?.price ?? 0,
         claims: (facts.handOver?.claims ?? []).map(({ amount, answer, ruled }) => [amount, answer, ruled ?? 0]),
         handedOverAt: facts.handOver?.handedOverAt?.getTime() ?? 0,
+        stop: stopShown(facts.handOver?.stopAsked ?? null),
         isHeld: facts.handOver?.isBiddingHeld ?? false,
         holdAt: facts.status === 31 ? this.world.holdBiddingAt?.getTime() : undefined,
         confirmBy: facts.report?.confirmBy.getTime(),
@@ -445,6 +452,7 @@ class Life {
         fixed: naive.trade.price,
         claims: naive.trade.claims.map(({ amount, answer, ruled }) => [amount, ANSWERS[answer], ruled]),
         handedOverAt: naive.trade.handedOverAt,
+        stop: naive.trade.stop && Object.values(naive.trade.stop),
         isHeld: naive.trade.isHeld,
         holdAt: naive.status === 31 && naive.trade.isUnpaid && !naive.trade.isHeld ? naive.trade.holdAt : undefined,
         confirmBy: naive.trade.report?.confirmBy,
@@ -503,6 +511,10 @@ class Life {
       [],
     )
   }
+}
+
+function stopShown(stop: StopQuestion | null) {
+  return stop && [stop.side, stop.at.getTime(), stop.answerBy.getTime(), stop.answer?.kind ?? '']
 }
 
 function add(sets: Map<string, Set<string>>, name: string, value: string): void {

@@ -208,6 +208,17 @@ export class NaiveAuction {
         return this.asWinner(by, () => this.stopTransaction(command, now))
       case 'stopForDefault':
         return this.asOperator(by, () => this.stopForDefault(command, now))
+      case 'askToStop':
+        return this.asSide(by, () => this.trade.askToStop(this, this.sideOf(by), command, now))
+      case 'agreeToStop':
+        return this.asSide(by, () => this.agreeToStop(command, now))
+      case 'refuseToStop': {
+        const side = by.role === 'operator' ? 'operator' : this.sideOf(by)
+        const refuse = () => this.trade.answerStop(this, side, command, now)
+        return side === 'operator' ? refuse() : this.asSide(by, refuse)
+      }
+      case 'withdrawStop':
+        return this.asSide(by, () => this.trade.withdrawStop(this, this.sideOf(by)))
       case 'answerRunnerUp':
         return this.runnerUp(command, now)
       case 'callOffRunnerUp':
@@ -324,7 +335,7 @@ export class NaiveAuction {
 
   private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
-    if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    if (this.breaks('nobody stops alone once the price is fixed', this.trade.price > 0)) return STATUS
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
     return code
@@ -333,6 +344,7 @@ export class NaiveAuction {
   private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
+    if (this.isBikeLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
     return code
@@ -344,9 +356,25 @@ export class NaiveAuction {
     const week = 7 * 24 * 60 * 60 * 1000
     const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
     if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
+    if (this.isBikeLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)
     return code
+  }
+
+  /** The operator does not know where it is, and the code may have been typed. */
+  private isBikeLost({ isBikeAsked }: CommandOf<'stopTransaction' | 'stopForDefault'>): boolean {
+    const rule = 'an operator who stops at a fixed price has asked where the bike is'
+    return this.breaks(rule, this.trade.price > 0 && !isBikeAsked)
+  }
+
+  private agreeToStop(command: CommandOf<'agreeToStop'>, now: number): string {
+    const asker = this.trade.stop?.side
+    return this.trade.answerStop(this, this.sideOf(command.by), command, now, () => {
+      this.move(asker === 'owner' ? 91 : 92)
+      const isNextAsked = this.deleted !== 'after a stop by its dealer the next one is asked'
+      if (asker === 'dealer' && isNextAsked) this.askNext(now)
+    })
   }
 
   private askNext(now: number): void {
@@ -447,8 +475,7 @@ export class NaiveAuction {
 
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
     if (this.status === 31) {
-      if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
-      if (this.breaks('an owner who has the money does not stop', this.trade.isMoneySeen)) return STATUS
+      if (this.breaks('nobody stops alone once the price is fixed', this.trade.price > 0)) return STATUS
       return this.withReason(command, 91)
     }
     if (this.status === 11) return this.ifRead(command, () => this.move(82))

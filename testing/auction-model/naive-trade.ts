@@ -63,7 +63,8 @@ export class NaiveTrade {
   price = 0
   fixedAt = 0
   isAsked = false
-  isMoneySeen = false
+  /** The last question whether to stop. */
+  stop: { side: string; at: number; until: number; answer: '' | 'agreed' | 'refused' | 'withdrawn' } | null = null
   handedOverAt = 0
   isNameChanged = false
   isHeld = false
@@ -75,7 +76,8 @@ export class NaiveTrade {
 
   copy(): NaiveTrade {
     const claims = this.claims.map((claim) => ({ ...claim }))
-    return Object.assign(new NaiveTrade(), this, { claims, report: this.report && { ...this.report } })
+    const stop = this.stop && { ...this.stop }
+    return Object.assign(new NaiveTrade(), this, { claims, stop, report: this.report && { ...this.report } })
   }
 
   get hasLeft(): boolean {
@@ -100,6 +102,7 @@ export class NaiveTrade {
 
   get due(): number {
     if (this.isUnpaid && !this.isHeld) return this.holdAt
+    if (this.stop && this.isStopAsked) return this.stop.until
     return this.report?.confirmBy ?? 0
   }
 
@@ -210,7 +213,51 @@ export class NaiveTrade {
     if (auction.breaks('the money is confirmed once the price is fixed', this.price === 0)) return STATUS
     if (auction.breaks('the money is confirmed before the bike has left', this.hasLeft)) return STATUS
     if (auction.breaks('who confirms the money names the price', command.price !== this.price)) return CHANGED
-    this.isMoneySeen = true
+    return OK
+  }
+
+  /** With the hand-over the question is over. */
+  get isStopAsked(): boolean {
+    return this.stop?.answer === '' && !this.hasLeft
+  }
+
+  askToStop(auction: Around, side: string, command: CommandOf<'askToStop'>, now: number): string {
+    if (auction.status !== 31) return STATUS
+    if (auction.breaks('a stop is asked for once the price is fixed', this.price === 0)) return STATUS
+    if (auction.breaks('nobody stops once the bike has left', this.hasLeft)) return STATUS
+    if (auction.breaks('a stop is asked for once at a time', this.isStopAsked)) return STATUS
+    if (auction.breaks('a question about a stop has a reason', !command.reason?.trim())) return REQUIRED
+    this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
+    return OK
+  }
+
+  /** `then`: what follows of the answer. */
+  answerStop(
+    auction: Around,
+    side: string,
+    command: CommandOf<'agreeToStop'> | CommandOf<'refuseToStop'>,
+    now: number,
+    then: () => void = () => {},
+  ): string {
+    const { stop } = this
+    if (auction.status !== 31 || !stop || !this.isStopAsked) return STATUS
+    const isOwn = side !== 'operator' && side === stop.side
+    if (auction.breaks('the other side answers the question about a stop', isOwn)) return STATUS
+    const isEarly = side === 'operator' && now < stop.until
+    if (auction.breaks('an operator answers where nobody did in a day', isEarly)) return STATUS
+    const isWordless = side === 'operator' && command.type === 'refuseToStop' && !command.reason?.trim()
+    if (auction.breaks('an operator who lets a trade go on says why', isWordless)) return REQUIRED
+    const isOther = command.askedAt.getTime() !== stop.at
+    if (auction.breaks('an answer is to the question that stands', isOther)) return CHANGED
+    stop.answer = command.type === 'agreeToStop' ? 'agreed' : 'refused'
+    then()
+    return OK
+  }
+
+  withdrawStop(auction: Around, side: string): string {
+    if (auction.status !== 31 || !this.stop || !this.isStopAsked) return STATUS
+    if (auction.breaks('who asked for a stop withdraws it', side !== this.stop.side)) return STATUS
+    this.stop.answer = 'withdrawn'
     return OK
   }
 

@@ -16,6 +16,7 @@ const ENDINGS = new Set<AuctionCommandName>([
   'failInspection',
   'stopTransaction',
   'stopForDefault',
+  'agreeToStop',
   'continueAuction',
 ])
 /** Who bids for whom. Some must not. */
@@ -153,9 +154,16 @@ function contentOf(
     case 'failInspection':
     case 'cancelAuction':
     case 'stopListing':
+      return { type, by, version: 0, reason }
     case 'stopTransaction':
     case 'stopForDefault':
-      return { type, by, version: 0, reason }
+      return { type, by, version: 0, reason, isBikeAsked: variant % 3 !== 0 }
+    case 'askToStop':
+      return { type, by, reason }
+    case 'agreeToStop':
+      return { type, by, askedAt: askedAtOf(step, naive) }
+    case 'refuseToStop':
+      return { type, by, askedAt: askedAtOf(step, naive), reason }
     case 'answerSaleIntention':
       return {
         type,
@@ -228,6 +236,11 @@ function contentOf(
     default:
       return commandOf(type, by)
   }
+}
+
+/** Of the question that stands; now and then of one before. */
+function askedAtOf({ variant }: Step, { trade }: NaiveAuction): Date {
+  return new Date((trade.stop?.at ?? 0) - (variant % 5 === 0 ? 1 : 0))
 }
 
 /** Days that are none of a payment, among right ones. */

@@ -215,3 +215,19 @@ export async function resetCode(): Promise<{ email: string; code: string }> {
   const sent = { person: null, variables: { email } }
   return { email, code: (await codeOf('resetPasswordBikeOwnerStep1', sent, 'isSuccess', email)).code }
 }
+
+/** The price is fixed, and the bike is with the owner. */
+export async function priced(): Promise<{ owner: CastOwner; auctionId: number }> {
+  const trade31 = await claimed()
+  await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId: trade31.auctionId }))
+  return trade31
+}
+
+/** The owner has asked the dealer whether to stop. */
+export async function stopAsked(): Promise<{ auctionId: number; askedAt: string }> {
+  const { owner, auctionId } = await priced()
+  await sendOnce('askToStop', giving(owner, { auctionId, cancelReason: 'changed-mind' }))
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { trade { stopAsked { askedAt } } } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  return { auctionId, askedAt: data.auction.trade.stopAsked.askedAt }
+}

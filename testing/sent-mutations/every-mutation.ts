@@ -25,6 +25,7 @@ import {
   newNumber,
   operator,
   PROFILE,
+  priced,
   push,
   reading,
   refused,
@@ -35,6 +36,7 @@ import {
   running,
   type Sent,
   sendOnce,
+  stopAsked,
   supportThread,
   trade,
   trade22,
@@ -446,12 +448,9 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   settleLateHandOver: [
     'once',
     async () => {
-      const { owner, auctionId } = await claimed()
-      await sendOnce('takeBike', await reading(dealer, 'takeBike', { auctionId }))
-      await sendOnce(
-        'cancelAuction',
-        await reading(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' }),
-      )
+      const { auctionId } = await priced()
+      const stop = { auctionId, reason: '所在を確認した', isBikeAsked: true }
+      await sendOnce('stopTransaction', await reading(operator, 'stopTransaction', stop))
       const late = { auctionId, typedAt: new Date(), typedBy: 'dealer:1', receivedAt: new Date() }
       await api.services.db.insertInto('lateHandOver').values(late).execute()
       return giving(operator, { auctionId, outcome: 'withOwner', comment: '車両は返却されました' })
@@ -544,6 +543,23 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   stopTransaction: [
     'once',
     async () => reading(dealer, 'stopTransaction', { auctionId: (await auctionIn(31)).auctionId, reason: '資金難' }),
+  ],
+  askToStop: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await priced()
+      return giving(owner, { auctionId, cancelReason: 'changed-mind' })
+    },
+  ],
+  agreeToStop: ['once', async () => giving(dealer, await stopAsked())],
+  refuseToStop: ['once', async () => giving(dealer, { ...(await stopAsked()), reason: '引き取ります' })],
+  withdrawStop: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await priced()
+      await sendOnce('askToStop', giving(owner, { auctionId, cancelReason: 'changed-mind' }))
+      return giving(owner, { auctionId })
+    },
   ],
   stopForDefault: [
     'once',

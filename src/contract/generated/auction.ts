@@ -12,6 +12,14 @@ export type AcceptDeliveryInput = {
   readonly version: number;
 };
 
+export type AgreeToStopInput = {
+  /** Of the question that was read: another one is refused. */
+  readonly askedAt: string;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+};
+
 export type AnswerClaimsInput = {
   readonly auctionId: number;
   /** The price that follows from the answers, as it was read. */
@@ -38,6 +46,18 @@ export type AnswerSaleIntentionInput = {
   readonly saleIntention: number;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
+};
+
+export type AskToStopInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** Of an owner: a code of the cancel reasons. */
+  readonly cancelReason?: string | null | undefined;
+  /** In own words, where the code is "other". */
+  readonly cancelReasonText?: string | null | undefined;
+  /** Of a dealer, in words. */
+  readonly reason?: string | null | undefined;
 };
 
 export type BikeSide =
@@ -159,6 +179,16 @@ export type PostCheckedListInput = {
   readonly version?: number | null | undefined;
 };
 
+export type RefuseToStopInput = {
+  /** Of the question that was read: another one is refused. */
+  readonly askedAt: string;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** Why; required of an operator. */
+  readonly reason?: string | null | undefined;
+};
+
 export type RelistAuctionInput = {
   /** Yen, whole thousands; null: none. Without it, as before. */
   readonly askingPrice?: number | null | undefined;
@@ -169,6 +199,11 @@ export type SaleHoldKind =
   | 'sold'
   | 'unclear'
   | 'withDealer';
+
+export type StopAnswerKind =
+  | 'agreed'
+  | 'refused'
+  | 'withdrawn';
 
 export type TradeDocumentKind =
   | 'contract'
@@ -187,6 +222,12 @@ export type TradeTurn =
   | 'dealer'
   | 'operator'
   | 'owner';
+
+export type WithdrawStopInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+};
 
 export type OwnAuctionCardFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly createdAt: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly endAt: string | null, readonly answerBy: string | null, readonly contractAmount: number | null, readonly finalTransactionPrice: number | null, readonly canceledAt: string | null, readonly model: { readonly kind: string } | null, readonly front: ReadonlyArray<{ readonly assetId: string }> };
 
@@ -239,6 +280,34 @@ export type CancelAuctionMutationVariables = Exact<{
 
 
 export type CancelAuctionMutation = { readonly cancelAuction: { readonly auction: { readonly auctionId: number } } };
+
+export type AskToStopMutationVariables = Exact<{
+  input: AskToStopInput;
+}>;
+
+
+export type AskToStopMutation = { readonly askToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type AgreeToStopMutationVariables = Exact<{
+  input: AgreeToStopInput;
+}>;
+
+
+export type AgreeToStopMutation = { readonly agreeToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type RefuseToStopMutationVariables = Exact<{
+  input: RefuseToStopInput;
+}>;
+
+
+export type RefuseToStopMutation = { readonly refuseToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type WithdrawStopMutationVariables = Exact<{
+  input: WithdrawStopInput;
+}>;
+
+
+export type WithdrawStopMutation = { readonly withdrawStop: { readonly auction: { readonly auctionId: number } } };
 
 export type AnswerSaleIntentionMutationVariables = Exact<{
   input: AnswerSaleIntentionInput;
@@ -347,9 +416,11 @@ export type EarlierSheetFragment = { readonly overallGrade: number | null, reado
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null, readonly stopAsked: StopQuestionFieldsFragment | null };
 
 export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
+
+export type StopQuestionFieldsFragment = { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredBy: TradeTurn | null, readonly comment: string };
 
 export const OwnAuctionsDocument: TypedDocument<OwnAuctionsQuery, OwnAuctionsQueryVariables> = {
   operationName: 'OwnAuctions',
@@ -358,7 +429,7 @@ export const OwnAuctionsDocument: TypedDocument<OwnAuctionsQuery, OwnAuctionsQue
 
 export const AuctionDocument: TypedDocument<AuctionQuery, AuctionQueryVariables> = {
   operationName: 'Auction',
-  query: "query Auction($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { ...OwnAuctionCard version isStoppedByOperator isWinnerSuspended isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason version isCoveredByOperator findings } auctionMovies { auctionMovieId moviePath movieLabel isInspectionNg ngReason } firstRegistration mileageKm color colorText inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } earlierSheet { ...EarlierSheet } transferPlan keyCount numberRegistration inspectionUntil frameNumber plate invoiceIssuer engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } bidProof { head } marketPrice { ...PriceAndBasis } isOutsideMarket winnerName winnerAgencyName winnerHonour { ...HonourFields } counterOffer { price until isOpen isAccepted } runnerUp { place dealerName amount answerBy isPaused } continuesAuctionId firstAuctionId continuedByAuctionId saleHold { kind auctionId } choices { bikeDealerId dealerName agencyName amount isSuspended honour { ...HonourFields } } winnerContact { label value } handOverCode nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } trade { ...WholeTrade } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } reportedAt confirmBy paidOn proofAssetId isProven claimedPrice claimedReductions { reasonLabel detail amount } isObjectionOpen objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId version deliveryOn deliveryTime deliveryPlace paymentMethod updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId isHidden } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment }",
+  query: "query Auction($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { ...OwnAuctionCard version isStoppedByOperator isWinnerSuspended isOwn publishedAt plannedEndAt displacementName askingPrice auctionImages { assetId imageType imageLabel isInspectionNg ngReason version isCoveredByOperator findings } auctionMovies { auctionMovieId moviePath movieLabel isInspectionNg ngReason } firstRegistration mileageKm color colorText inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } earlierSheet { ...EarlierSheet } transferPlan keyCount numberRegistration inspectionUntil frameNumber plate invoiceIssuer engineStatusList accidentHistoryList meterChange customPartsList { code original } customPartsText contactInfoToBikeDealer documentOwner documentAvailableList loanStatus loanBalance deliveryDue deliveryDay deliveryTime deliveryLocation otherDeliveryLocation bids { sequence price bidAt bikeDealerName } bidCurve { price bidAt } bidProof { head } marketPrice { ...PriceAndBasis } isOutsideMarket winnerName winnerAgencyName winnerHonour { ...HonourFields } counterOffer { price until isOpen isAccepted } runnerUp { place dealerName amount answerBy isPaused } continuesAuctionId firstAuctionId continuedByAuctionId saleHold { kind auctionId } choices { bikeDealerId dealerName agencyName amount isSuspended honour { ...HonourFields } } winnerContact { label value } handOverCode nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } trade { ...WholeTrade } completionReport { finalTransactionPrice reductions { reason reasonLabel detail amount } reportedAt confirmBy paidOn proofAssetId isProven claimedPrice claimedReductions { reasonLabel detail amount } isObjectionOpen objection { at comment } ruling { at comment } } cancelReasonLabel checklist { checklistId version deliveryOn deliveryTime deliveryPlace paymentMethod updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } } receiptImages { receiptImageId assetId userTypeLabel } questions { auctionQuestionId question askedAt answer answeredAt } review { auctionReviewId isHidden } availableActions } } fragment OwnAuctionCard on Auction { auctionId auctionStatus auctionStatusLabel createdAt makerName modelName modelTypeName mileageName model { kind } front: auctionImages(imageType: [\"01\"]) { assetId } currentPrice bidCount endAt answerBy contractAmount finalTransactionPrice canceledAt } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } stopAsked { ...StopQuestionFields } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
 }
 
 export const AuctionChecklistDocument: TypedDocument<AuctionChecklistQuery, AuctionChecklistQueryVariables> = {
@@ -369,6 +440,26 @@ export const AuctionChecklistDocument: TypedDocument<AuctionChecklistQuery, Auct
 export const CancelAuctionDocument: TypedDocument<CancelAuctionMutation, CancelAuctionMutationVariables> = {
   operationName: 'CancelAuction',
   query: "mutation CancelAuction($input: CancelAuctionInput!) { cancelAuction(input: $input) { auction { auctionId } } }",
+}
+
+export const AskToStopDocument: TypedDocument<AskToStopMutation, AskToStopMutationVariables> = {
+  operationName: 'AskToStop',
+  query: "mutation AskToStop($input: AskToStopInput!) { askToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const AgreeToStopDocument: TypedDocument<AgreeToStopMutation, AgreeToStopMutationVariables> = {
+  operationName: 'AgreeToStop',
+  query: "mutation AgreeToStop($input: AgreeToStopInput!) { agreeToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const RefuseToStopDocument: TypedDocument<RefuseToStopMutation, RefuseToStopMutationVariables> = {
+  operationName: 'RefuseToStop',
+  query: "mutation RefuseToStop($input: RefuseToStopInput!) { refuseToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const WithdrawStopDocument: TypedDocument<WithdrawStopMutation, WithdrawStopMutationVariables> = {
+  operationName: 'WithdrawStop',
+  query: "mutation WithdrawStop($input: WithdrawStopInput!) { withdrawStop(input: $input) { auction { auctionId } } }",
 }
 
 export const AnswerSaleIntentionDocument: TypedDocument<AnswerSaleIntentionMutation, AnswerSaleIntentionMutationVariables> = {

@@ -227,8 +227,15 @@ export type SettleLateHandOverInput = {
   readonly outcome: LateHandOverOutcome;
 };
 
+export type StopAnswerKind =
+  | 'agreed'
+  | 'refused'
+  | 'withdrawn';
+
 export type StopForDefaultInput = {
   readonly auctionId: number;
+  /** The operator has asked both sides where the bike is: required of operators once the price is fixed. */
+  readonly isBikeAsked?: boolean | null | undefined;
   /** Why: what the dealer does not do. */
   readonly reason: string;
   /** Of the auction that was read: another one is refused. */
@@ -497,7 +504,9 @@ export type PriceAndBasisFragment = { readonly min: number, readonly middle: num
 
 export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
 
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null, readonly stopAsked: StopQuestionFieldsFragment | null };
+
+export type StopQuestionFieldsFragment = { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredBy: TradeTurn | null, readonly comment: string };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
@@ -611,7 +620,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { serverTime lateHandOvers { auctionId auctionStatusLabel makerName modelName winnerName stopReason trade { price lateHandOver { ...LateHandOverFields followedBy } } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } }",
+  query: "query Disputes { serverTime lateHandOvers { auctionId auctionStatusLabel makerName modelName winnerName stopReason trade { price lateHandOver { ...LateHandOverFields followedBy } } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } stopAsked { ...StopQuestionFields } } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
 }
 
 export const SettleLateHandOverDocument: TypedDocument<SettleLateHandOverMutation, SettleLateHandOverMutationVariables> = {

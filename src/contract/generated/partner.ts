@@ -12,6 +12,14 @@ export type AcceptDeliveryInput = {
   readonly version: number;
 };
 
+export type AgreeToStopInput = {
+  /** Of the question that was read: another one is refused. */
+  readonly askedAt: string;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+};
+
 export type AnswerCounterOfferInput = {
   readonly accepts: boolean;
   readonly auctionId: number;
@@ -44,6 +52,18 @@ export type AskQuestionInput = {
   readonly auctionId: number;
   readonly bikeDealerId?: number | null | undefined;
   readonly question: string;
+};
+
+export type AskToStopInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** Of an owner: a code of the cancel reasons. */
+  readonly cancelReason?: string | null | undefined;
+  /** In own words, where the code is "other". */
+  readonly cancelReasonText?: string | null | undefined;
+  /** Of a dealer, in words. */
+  readonly reason?: string | null | undefined;
 };
 
 export type AuctionReasonInput = {
@@ -258,6 +278,16 @@ export type ReductionInput = {
   readonly reason: string;
 };
 
+export type RefuseToStopInput = {
+  /** Of the question that was read: another one is refused. */
+  readonly askedAt: string;
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
+  /** Why; required of an operator. */
+  readonly reason?: string | null | undefined;
+};
+
 export type ReportCompletionInput = {
   readonly auctionId: number;
   /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
@@ -300,10 +330,17 @@ export type SaveBuyOrderInput = {
   readonly updatedAt?: string | null | undefined;
 };
 
+export type StopAnswerKind =
+  | 'agreed'
+  | 'refused'
+  | 'withdrawn';
+
 export type StopTransactionInput = {
   readonly auctionId: number;
   /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
   readonly bikeDealerId?: number | null | undefined;
+  /** The operator has asked both sides where the bike is: required of operators once the price is fixed. */
+  readonly isBikeAsked?: boolean | null | undefined;
   readonly reason: string;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
@@ -356,6 +393,12 @@ export type WatchAuctionInput = {
   readonly auctionId: number;
   readonly bikeDealerId?: number | null | undefined;
   readonly isWatched: boolean;
+};
+
+export type WithdrawStopInput = {
+  readonly auctionId: number;
+  /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
+  readonly bikeDealerId?: number | null | undefined;
 };
 
 export type InitiateAuthPartnerMutationVariables = Exact<{
@@ -538,6 +581,34 @@ export type StopTransactionMutationVariables = Exact<{
 
 export type StopTransactionMutation = { readonly stopTransaction: { readonly auction: { readonly auctionId: number } } };
 
+export type PartnerAskToStopMutationVariables = Exact<{
+  input: AskToStopInput;
+}>;
+
+
+export type PartnerAskToStopMutation = { readonly askToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type PartnerAgreeToStopMutationVariables = Exact<{
+  input: AgreeToStopInput;
+}>;
+
+
+export type PartnerAgreeToStopMutation = { readonly agreeToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type PartnerRefuseToStopMutationVariables = Exact<{
+  input: RefuseToStopInput;
+}>;
+
+
+export type PartnerRefuseToStopMutation = { readonly refuseToStop: { readonly auction: { readonly auctionId: number } } };
+
+export type PartnerWithdrawStopMutationVariables = Exact<{
+  input: WithdrawStopInput;
+}>;
+
+
+export type PartnerWithdrawStopMutation = { readonly withdrawStop: { readonly auction: { readonly auctionId: number } } };
+
 export type PartnerPostCheckedListMutationVariables = Exact<{
   input: PostCheckedListInput;
 }>;
@@ -639,9 +710,11 @@ export type NameChangeFieldsFragment = { readonly dueOn: string, readonly place:
 
 export type TradeDocumentFieldsFragment = { readonly kind: TradeDocumentKind, readonly title: string, readonly assetId: string, readonly sha256: string, readonly at: string };
 
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null, readonly stopAsked: StopQuestionFieldsFragment | null };
 
 export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
+
+export type StopQuestionFieldsFragment = { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredBy: TradeTurn | null, readonly comment: string };
 
 export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
 
@@ -677,7 +750,7 @@ export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQue
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount bidAuctionId answerBy isPaused } continuesAuctionId contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { ...EarlierSheet } marketPrice { ...PriceAndBasis } isOutsideMarket images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } mileageFrom mileageTo trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven isReplaceable objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount bidAuctionId answerBy isPaused } continuesAuctionId contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { ...EarlierSheet } marketPrice { ...PriceAndBasis } isOutsideMarket images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } mileageFrom mileageTo trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven isReplaceable objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } stopAsked { ...StopQuestionFields } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {
@@ -763,6 +836,26 @@ export const AnswerRunnerUpDocument: TypedDocument<AnswerRunnerUpMutation, Answe
 export const StopTransactionDocument: TypedDocument<StopTransactionMutation, StopTransactionMutationVariables> = {
   operationName: 'StopTransaction',
   query: "mutation StopTransaction($input: StopTransactionInput!) { stopTransaction(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerAskToStopDocument: TypedDocument<PartnerAskToStopMutation, PartnerAskToStopMutationVariables> = {
+  operationName: 'PartnerAskToStop',
+  query: "mutation PartnerAskToStop($input: AskToStopInput!) { askToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerAgreeToStopDocument: TypedDocument<PartnerAgreeToStopMutation, PartnerAgreeToStopMutationVariables> = {
+  operationName: 'PartnerAgreeToStop',
+  query: "mutation PartnerAgreeToStop($input: AgreeToStopInput!) { agreeToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerRefuseToStopDocument: TypedDocument<PartnerRefuseToStopMutation, PartnerRefuseToStopMutationVariables> = {
+  operationName: 'PartnerRefuseToStop',
+  query: "mutation PartnerRefuseToStop($input: RefuseToStopInput!) { refuseToStop(input: $input) { auction { auctionId } } }",
+}
+
+export const PartnerWithdrawStopDocument: TypedDocument<PartnerWithdrawStopMutation, PartnerWithdrawStopMutationVariables> = {
+  operationName: 'PartnerWithdrawStop',
+  query: "mutation PartnerWithdrawStop($input: WithdrawStopInput!) { withdrawStop(input: $input) { auction { auctionId } } }",
 }
 
 export const PartnerPostCheckedListDocument: TypedDocument<PartnerPostCheckedListMutation, PartnerPostCheckedListMutationVariables> = {

@@ -82,7 +82,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     'the price fixed',
     'dealer',
     factsIn(31, { handOver: handOverOf() }),
-    ['createReceiptImage', 'handOver', 'stopTransaction'],
+    ['createReceiptImage', 'handOver', 'askToStop'],
   ],
   ['the bike gone', 'owner', factsIn(31, LEFT), ['createReceiptImage']],
   ['the bike gone', 'dealer', factsIn(31, LEFT), ['createReceiptImage', 'reportCompletion', 'reportNameChange']],

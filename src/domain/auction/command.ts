@@ -70,8 +70,13 @@ interface Payloads {
   /** `changedOn`: a day in Tokyo. */
   reportNameChange: Read & { readonly changedOn: string; readonly proofAssetId: string }
   holdBidding: object
-  stopTransaction: WithReason & Read
-  stopForDefault: WithReason & Read
+  stopTransaction: WithReason & Read & BikeAsked
+  stopForDefault: WithReason & Read & BikeAsked
+  askToStop: WithReason
+  /** `askedAt`: of the question that was shown. */
+  agreeToStop: { readonly askedAt: Date }
+  refuseToStop: WithReason & { readonly askedAt: Date }
+  withdrawStop: object
   /** `amount`: what the dealer was asked for, in yen. */
   answerRunnerUp: { readonly bikeDealerId: string; readonly accepts: boolean; readonly amount: number }
   callOffRunnerUp: object
@@ -90,6 +95,11 @@ interface Read {
 /** `version`: of the photo. */
 interface OfPhoto extends Read {
   readonly assetId: string
+}
+
+/** `isBikeAsked`: the operator has asked both sides where the bike is; needed once the price is fixed. */
+interface BikeAsked {
+  readonly isBikeAsked?: boolean
 }
 
 interface WithReason {

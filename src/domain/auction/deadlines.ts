@@ -9,6 +9,8 @@ export const ANSWER_REMINDER_BEFORE = 24 * HOUR
 const COUNTER_OFFER_PERIOD = 24 * HOUR
 /** A dealer who is asked after another stopped. */
 const RUNNER_UP_PERIOD = 24 * HOUR
+/** For the answer to the question whether a trade is stopped. */
+const STOP_ANSWER_PERIOD = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY
@@ -33,6 +35,11 @@ export function answerDeadline(endedAt: Date, closings: readonly Closing[]): Dat
 
 export function runnerUpDeadline(askedAt: Date, closings: readonly Closing[]): Date {
   return moveBehindClosings(closings, later(askedAt, RUNNER_UP_PERIOD))
+}
+
+/** From then on an operator decides about a stop that one side has asked the other for. */
+export function stopAnswerDeadline(askedAt: Date, closings: readonly Closing[]): Date {
+  return moveBehindClosings(closings, later(askedAt, STOP_ANSWER_PERIOD))
 }
 
 /** A day, or until the owner's own answer is due. */

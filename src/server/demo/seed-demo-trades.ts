@@ -92,6 +92,7 @@ export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTra
     ruling: null,
     handedOverAt: null,
     moneySeenAt: null,
+    stopAsked: null,
     isBiddingHeld: false,
   })
   const [dealer, owner] = [`dealer:${bikeDealerId}`, `owner:${bikeOwnerId}`]

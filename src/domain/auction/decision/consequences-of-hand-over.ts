@@ -29,6 +29,7 @@ export function ofCheck(
     ruling: null,
     handedOverAt: null,
     moneySeenAt: null,
+    stopAsked: null,
     isBiddingHeld: false,
   }
   return accept(

@@ -35,6 +35,7 @@ import {
   ofRefusedRunnerUp,
   ofRunnerUpAnswer,
 } from './consequences-of-runner-up.ts'
+import { ofStop, ofStopAgreement, ofStopQuestion, ofStopRefusal, ofWithdrawnStop } from './consequences-of-stop.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
 
@@ -73,9 +74,17 @@ export function consequencesOf(
     case 'cancelAuction':
       return accept(ofCancelAuction(command, to, now))
     case 'stopTransaction':
-      return accept(ofCanceled(command, now, [...ofStop(), ...(isByOperator(command) ? [] : askRunnerUp(facts, now))]))
+      return accept(ofStop(command, now, isByOperator(command) ? [] : askRunnerUp(facts, now)))
     case 'stopForDefault':
-      return accept(ofCanceled(command, now, [...ofStop(), ...askRunnerUp(facts, now)]))
+      return accept(ofStop(command, now, askRunnerUp(facts, now)))
+    case 'askToStop':
+      return ofStopQuestion(command, facts, now)
+    case 'agreeToStop':
+      return ofStopAgreement(command, facts, now)
+    case 'refuseToStop':
+      return ofStopRefusal(command, facts, now)
+    case 'withdrawStop':
+      return ofWithdrawnStop(facts, now)
     case 'answerRunnerUp':
       return ofRunnerUpAnswer(command, facts, now)
     case 'callOffRunnerUp':
@@ -160,15 +169,12 @@ function ofAcceptedDelivery(facts: AuctionFacts, now: Date): Consequences {
 
 function ofCancelAuction(command: AuctionCommand, to: AuctionStatus, now: Date): Consequences {
   if (to === 85) return ofDeclinedSale(command, now)
-  return ofCanceled(command, now, to === 91 ? ofStop() : [mail('listingCanceled'), mail('listingCanceled', 'winner')])
+  if (to === 91) return ofStop(command, now)
+  return ofCanceled(command, now, [mail('listingCanceled'), mail('listingCanceled', 'winner')])
 }
 
 function ofCanceled(command: AuctionCommand, now: Date, effects: readonly Effect[]): Consequences {
   return consequences({ cancelReason: reasonOf(command), canceledAt: now }, effects)
-}
-
-function ofStop(): Effect[] {
-  return [mail('transactionStopped', 'owner'), mail('transactionStopped', 'winner')]
 }
 
 /** What an operator stops cannot be carried out, whoever buys. */

@@ -41,13 +41,17 @@ export function decide(command: AuctionCommand, facts: AuctionFacts, now: Date):
   const trade = { ...outcome.value.changes, contractAmount: facts.contractAmount ?? 0 }
   const said = statementOf(command, trade, version, now)
   const event = isSeen ? eventOf({ command: type, status, isEndMoved: isEndMoved(facts, outcome.value) }) : null
-  const reason = reasonOf(command) ?? (said?.comment || null)
+  const reason = reasonOf(command) ?? outcome.value.changes.cancelReason ?? (said?.comment || null)
   const decided = { ...outcome.value, version, said, reason, event, status }
   if (status === from) return accept({ ...decided, transition: null })
   return accept({
     ...decided,
     effects: [...remindersEndingWith(from, status), ...decided.effects],
-    transition: { from, to: status, command: type, by: actorName(by), at: now, reason: reasonOf(command) },
+    transition: {
+      ...{ from, to: status, command: type, at: now },
+      by: stopperOf(outcome.value) ?? actorName(by),
+      reason: outcome.value.changes.cancelReason ?? reasonOf(command),
+    },
   })
 }
 
@@ -59,6 +63,12 @@ function findTransition(command: AuctionCommand, facts: AuctionFacts, now: Date)
     if (answer !== 'other') return refuse(refusal(answer))
   }
   return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+}
+
+/** A stop that both agree on is the stop of the one who asked. */
+function stopperOf({ changes }: Consequences): string | null {
+  const { stopAsked } = changes.handOver ?? {}
+  return stopAsked?.answer?.kind === 'agreed' ? stopAsked.by : null
 }
 
 function isEndMoved({ bidding }: AuctionFacts, { changes }: Consequences): boolean {

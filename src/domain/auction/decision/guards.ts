@@ -5,7 +5,16 @@ import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
-import { awaitsAnswer, awaitsChoice, awaitsCode, awaitsRuling, checkFault, hasLeft } from '../trade/hand-over.ts'
+import {
+  awaitsAnswer,
+  awaitsChoice,
+  awaitsCode,
+  awaitsRuling,
+  checkFault,
+  hasLeft,
+  isPriceFixed,
+  openStop,
+} from '../trade/hand-over.ts'
 import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
@@ -92,20 +101,32 @@ export const GUARDS = {
     passIf(hasLeft(situation.handOver) && situation.isIdentityChecked && reportFault(situation.report) === null),
   ),
   /** Once the bike has left nobody goes back, operators neither: the debt would go with the trade. */
-  reasonGivenBeforeHandOver: guard(['handOver'], (asked) =>
-    hasLeft(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
+  operatorMayStop: guard(['handOver'], stopByOperator),
+  /** Once the price is fixed the code may be typed already, out of reach: nobody stops behind the back of the other. */
+  dealerMayStop: guard(['handOver'], (asked) =>
+    isPriceFixed(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
   ),
-  /** As above; who has the money asks the operator; that the dealer has not paid is no reason before it has to. */
+  /** As above; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
-    if (hasLeft(situation.handOver) || situation.handOver?.moneySeenAt) return WRONG_STATUS
+    if (isPriceFixed(situation.handOver)) return WRONG_STATUS
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
   }),
-  /** As above; a dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
+  mayAskToStop: guard(['handOver'], (asked) => {
+    const { handOver } = asked.situation
+    return awaitsCode(handOver) && openStop(handOver) === null ? reasonGiven(asked) : WRONG_STATUS
+  }),
+  ownerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'owner')),
+  dealerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'dealer')),
+  stopUnanswered: guard(['handOver'], (asked) => {
+    const stop = openStop(asked.situation.handOver)
+    return stop !== null && asked.now >= stop.answerBy ? reasonGiven(asked) : WRONG_STATUS
+  }),
+  /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
   dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
     const { handOver, delivery, contractAt } = asked.situation
-    return hasLeft(handOver) || !isInDefault(delivery, contractAt, asked.now) ? WRONG_STATUS : reasonGiven(asked)
+    return hasLeft(handOver) || !isInDefault(delivery, contractAt, asked.now) ? WRONG_STATUS : stopByOperator(asked)
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
@@ -167,6 +188,15 @@ export function ask(name: GuardName, { situation, ...asked }: GuardSubject): Gua
 
 function reasonGiven({ command }: Asked<never>): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+}
+
+/** Of a fixed price the code may be typed already: the operator has found out where the bike is. */
+function stopByOperator(asked: Asked<'handOver'>): GuardAnswer {
+  const { situation, command } = asked
+  if (hasLeft(situation.handOver)) return WRONG_STATUS
+  const isAsked = command !== null && 'isBikeAsked' in command && command.isBikeAsked
+  if (command && isPriceFixed(situation.handOver) && !isAsked) return 'ERROR_REQUIRED'
+  return reasonGiven(asked)
 }
 
 function notReviewed({ situation }: Asked<'isReviewed'>): GuardAnswer {

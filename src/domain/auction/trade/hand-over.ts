@@ -22,6 +22,27 @@ export interface Claim extends Reduction {
   readonly ruled: number | null
 }
 
+/** One side wants to stop once the price is fixed: the other one has to agree, for the code may be typed already. */
+export interface StopQuestion {
+  /** Who asked, as records name it. */
+  readonly by: string
+  readonly side: ChecklistSide
+  readonly reason: string
+  readonly at: Date
+  /** From then on the operator decides. */
+  readonly answerBy: Date
+  /** Null while it is open. */
+  readonly answer: StopAnswer | null
+}
+
+export interface StopAnswer {
+  readonly kind: 'agreed' | 'refused' | 'withdrawn'
+  readonly by: string
+  /** Why it was refused; empty where nobody said. */
+  readonly comment: string
+  readonly at: Date
+}
+
 /** From the dealer's check beside the owner until the bike has left. */
 export interface HandOver {
   readonly checkedAt: Date
@@ -40,6 +61,8 @@ export interface HandOver {
   /** The owner has said, before the bike left, that the money had come. */
   readonly moneySeenAt: Date | null
   readonly handedOverAt: Date | null
+  /** The last question; null where nobody has asked. */
+  readonly stopAsked: StopQuestion | null
   /** Payment is so late that the dealer may not bid. */
   readonly isBiddingHeld: boolean
 }
@@ -75,6 +98,15 @@ export function isAnswered({ claims }: HandOver): boolean {
 
 export function hasLeft(handOver: HandOver | null): boolean {
   return handOver?.handedOverAt != null
+}
+
+export function isPriceFixed(handOver: HandOver | null): boolean {
+  return hasLeft(handOver) || handOver?.price != null
+}
+
+/** The question that waits for an answer; with the hand-over it is over. */
+export function openStop(handOver: HandOver | null): StopQuestion | null {
+  return handOver?.stopAsked && !handOver.stopAsked.answer && !hasLeft(handOver) ? handOver.stopAsked : null
 }
 
 /** The appointment is agreed on, and its day has come. */

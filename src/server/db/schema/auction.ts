@@ -5,7 +5,7 @@ import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
-import type { Claim } from '#domain/auction/trade/hand-over.ts'
+import type { Claim, StopAnswer, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
@@ -318,6 +318,13 @@ interface ChecklistTable {
   planAcceptedAt: Date | null
 }
 
+/** Its moments as ISO texts. */
+export interface StoredStopQuestion extends Omit<StopQuestion, 'at' | 'answerBy' | 'answer'> {
+  readonly at: string
+  readonly answerBy: string
+  readonly answer: (Omit<StopAnswer, 'at'> & { readonly at: string }) | null
+}
+
 interface HandOverTable {
   auctionId: number
   checkedAt: Date
@@ -331,6 +338,7 @@ interface HandOverTable {
   /** Its moment as an ISO text. */
   ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
   moneySeenAt: Date | null
+  stopAsked: ColumnType<StoredStopQuestion | null, string | null, string | null>
   handedOverAt: Date | null
   isBiddingHeld: Generated<boolean>
 }

@@ -19,12 +19,12 @@ forwardCommand('cancelAuction', {
   input: CancelInput,
   toCommand: ({ version, cancelReason, cancelReasonText }) => ({
     version,
-    reason: reasonOf(cancelReason ?? null, cancelReasonText ?? ''),
+    reason: ownersReason(cancelReason ?? null, cancelReasonText ?? ''),
   }),
 })
 
 /** A code of SALE_CANCEL_REASONS, or the owner's words where the code is "other". */
-function reasonOf(code: string | null, words: string): string | null {
+export function ownersReason(code: string | null, words: string): string | null {
   if (code !== null && !isCodeOf(SALE_CANCEL_REASONS, code)) throw new ExpectedError('BAD_REQUEST')
   return code === 'other' ? checkedWords(words, CANCEL_REASON_TEXT) : code
 }

@@ -170,6 +170,8 @@ async function forgetClaims(tx: Tx, { userName }: Leaving, auctionIds: readonly 
       ...handOver,
       claims: handOver.claims.map((it) => ({ ...it, detail: withoutPerson(it.detail, userName), photos: [] })),
       ruling: handOver.ruling && { ...handOver.ruling, comment: withoutPerson(handOver.ruling.comment, userName) },
+      // Why it was stopped stands with the status; of a question that came to nothing nobody needs the words.
+      stopAsked: null,
     })
   }
 }

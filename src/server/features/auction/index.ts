@@ -1,3 +1,4 @@
+export { ownersReason } from './cancel-auction.schema.ts'
 export { startDeadlinePoller } from './deadlines/deadline-poller.ts'
 export { moveHeldDeadlines } from './deadlines/move-held-deadlines.ts'
 export { auctionEvents } from './engine/auction-events.ts'

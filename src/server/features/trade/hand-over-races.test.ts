@@ -98,11 +98,34 @@ test('claims and stops against the hand-over: the bike leaves at its price, or i
       ready(dealer, 'stopTransaction', { reason: '都合により', auctionId }),
     ])
     const codes = await race([...requests, late])
+    expect(codes.map((it) => it === 'ok')).toEqual([false, true, false, false, false])
+    expect(await readHandOver(api.services.db, auctionId)).toMatchObject({ price: 500_000, claims: [] })
+    expect(await statusOf(auctionId)).toBe(31)
+    await expectSound(auctionId)
+  }
+}, 120_000)
+
+test('a stop that both agree on against the hand-over: the bike leaves or the trade is stopped, never both', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { owner, auctionId } = await scheduled()
+    await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })
+    const code = await codeOf(owner, auctionId)
+    const typed = await ready(dealer, 'handOver', { auctionId, code })
+    const questions = await race([
+      await ready(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' }),
+      await ready(dealer, 'askToStop', { auctionId, reason: '都合により' }),
+    ])
+    expect(questions.filter((it) => it === 'ok')).toHaveLength(1)
+    const asked = (await readHandOver(api.services.db, auctionId))?.stopAsked
+    const other = asked?.side === 'owner' ? dealer : owner
+    const codes = await race([
+      await ready(other, 'agreeToStop', { auctionId, askedAt: asked?.at.toISOString() }),
+      typed,
+    ])
     expect(codes.filter((it) => it === 'ok')).toHaveLength(1)
     const handOver = await readHandOver(api.services.db, auctionId)
-    expect(handOver).toMatchObject({ price: 500_000, claims: [] })
     expect(handOver?.handedOverAt !== null).toBe(codes[1] === 'ok')
-    expect(await statusOf(auctionId)).toBe(codes[1] === 'ok' ? 31 : codes[2] === 'ok' ? 91 : 92)
+    expect(await statusOf(auctionId)).toBe(codes[1] === 'ok' ? 31 : asked?.side === 'owner' ? 91 : 92)
     await expectSound(auctionId)
   }
 }, 120_000)

@@ -34,7 +34,7 @@ import {
 import { RemarkRef } from './sale.schema.ts'
 
 const StepEnum = builder.enumType('TradeStep', { values: TRADE_STEPS })
-const TurnEnum = builder.enumType('TradeTurn', { values: ['owner', 'dealer', 'operator'] as const })
+export const TurnEnum = builder.enumType('TradeTurn', { values: ['owner', 'dealer', 'operator'] as const })
 const AnswerEnum = builder.enumType('ClaimAnswer', { values: ['accepted', 'refused'] as const })
 
 interface ShownClaim extends Claim {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STOP_WITH_MONEY } from '#content/messages/changes.ts'
+import { BIKE_NOT_ASKED, stopNeedsConsent } from '#content/messages/changes.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
@@ -24,7 +24,7 @@ async function priceFixed() {
 
 const MONEY = { finalTransactionPrice: 500_000 }
 
-test('an owner who has confirmed the money does not stop the trade; an operator does', async () => {
+test('an owner who has confirmed the money does not stop the trade; an operator does who knows where the bike is', async () => {
   const { api, dealer, operator, send, give } = trades
   const { owner, auctionId } = await priceFixed()
   const seenAt = async () => {
@@ -43,9 +43,14 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
   const stop = { auctionId, cancelReason: 'changed-mind' }
   expect(await give(owner, 'cancelAuction', stop)).toMatchObject({
     code: 'ERROR_AUCTION_STATUS_INVALID',
-    message: STOP_WITH_MONEY,
+    message: stopNeedsConsent('owner'),
   })
-  expect((await give(operator, 'stopTransaction', { auctionId, reason: '返金を確認しました' })).code).toBe('ok')
+  const byOperator = { auctionId, reason: '返金を確認しました' }
+  expect(await give(operator, 'stopTransaction', byOperator)).toMatchObject({
+    code: 'ERROR_REQUIRED',
+    message: BIKE_NOT_ASKED,
+  })
+  expect((await give(operator, 'stopTransaction', { ...byOperator, isBikeAsked: true })).code).toBe('ok')
 })
 
 test('a code that the dealer read before is still the right one', async () => {

@@ -29,12 +29,15 @@ const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
   }),
 })
 
+const BIKE_ASKED = 'The operator has asked both sides where the bike is: required of operators once the price is fixed.'
+
 const StopInput = builder.inputType('StopTransactionInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     bikeDealerId: t.int({ description: FOR_WHOM }),
     reason: t.string({ required: true }),
+    isBikeAsked: t.boolean({ description: BIKE_ASKED }),
   }),
 })
 
@@ -122,16 +125,23 @@ forwardCommand('confirmCompletion', {
   }),
 })
 // Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
-forwardCommand('stopTransaction', { input: StopInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+forwardCommand('stopTransaction', {
+  input: StopInput,
+  toCommand: ({ version, reason, isBikeAsked }) => ({ version, reason, isBikeAsked: isBikeAsked === true }),
+})
 
 const DefaultInput = builder.inputType('StopForDefaultInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     reason: t.string({ required: true, description: 'Why: what the dealer does not do.' }),
+    isBikeAsked: t.boolean({ description: BIKE_ASKED }),
   }),
 })
-forwardCommand('stopForDefault', { input: DefaultInput, toCommand: ({ version, reason }) => ({ version, reason }) })
+forwardCommand('stopForDefault', {
+  input: DefaultInput,
+  toCommand: ({ version, reason, isBikeAsked }) => ({ version, reason, isBikeAsked: isBikeAsked === true }),
+})
 
 builder.mutationFields((t) => ({
   postCheckedList: t.field({

@@ -13,6 +13,7 @@ import { CHECK_LIST } from './check-list.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
 import { NameChange } from './name-change.tsx'
 import { Receipts } from './receipts.tsx'
+import { StopQuestion } from './stop-question.tsx'
 import { TradeNow } from './trade-now.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
@@ -26,6 +27,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         お取引
       </h2>
       <TradeNow auction={auction} />
+      <StopQuestion auction={auction} />
       <dl className="card divide-y divide-line">
         <Row label="成約金額">
           <Yen yen={contractAmount} className="font-bold" />
@@ -66,7 +68,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       <NameChange auction={auction} />
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
       <Receipts auction={auction} />
-      {availableActions.includes('cancelAuction') ? (
+      {availableActions.includes('cancelAuction') || availableActions.includes('askToStop') ? (
         <CancelAction auction={auction} />
       ) : (
         auction.trade?.handedOverAt && <UnsentReason auctionId={auction.auctionId} />

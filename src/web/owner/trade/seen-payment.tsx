@@ -18,7 +18,7 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
     return (
       <Notice tone="good" title={`${yenText(price)} の入金を確認済みです`}>
         {dateTimeText(trade.moneySeenAt)}
-        に記録しました。次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、運営にご相談ください。
+        に記録しました。次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、返金のうえ、販売店に中止を申し出てください。
       </Notice>
     )
   return (
@@ -33,7 +33,7 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
         title={`${yenText(price)} の入金を確認しましたか`}
         consequence={
           <p>
-            代金を受け取ったことを記録し、引渡しコードを表示します。記録したあとは、ご自身では取引を中止できません。中止したいときは、運営にご相談ください。
+            代金を受け取ったことを記録し、引渡しコードを表示します。中止するには、返金のうえ、販売店の同意が必要です。
           </p>
         }
         confirmLabel="確認を記録する"

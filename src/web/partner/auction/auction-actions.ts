@@ -30,6 +30,7 @@ import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
+import { runStopQuestion } from '../trade/stop-question-actions.ts'
 
 /** The value of the second is what the form's action looks for. */
 export const DEALERS_FAULT = 'default'
@@ -104,8 +105,14 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'counter-offer':
     case 'runner-up':
       return answerOffer(route, form, subject)
+    case 'ask-stop':
+    case 'agree-stop':
+    case 'refuse-stop':
+    case 'withdraw-stop':
+      return runStopQuestion(route, form, subject)
     case 'stop': {
       const isDefault = text('cause') === DEALERS_FAULT
+      const isBikeAsked = text('isBikeAsked') !== ''
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
           const amount = `成約金額 ${yenText(it.contractAmount ?? 0)} の買取をとりやめ`
@@ -114,10 +121,10 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       )
       if (question) return question
       if (isDefault) {
-        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason') }
+        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason'), isBikeAsked }
         return done(await mutate(route, StopForDefaultDocument, { input: ofDefault }), '取引を中止しました。')
       }
-      const input = { ...subject, version, reason: text('reason') }
+      const input = { ...subject, version, reason: text('reason'), isBikeAsked }
       return done(await mutate(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }
     case 'stop-listing': {

@@ -24,6 +24,7 @@ import { ReportedPayment } from './pickup/reported-payment.tsx'
 import { isAcceptable, planPlace } from './plan-place.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
+import { StopQuestion } from './stop-question.tsx'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 
@@ -68,6 +69,9 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       <Result auction={auction} />
       <FraudRulings rulings={trade?.fraudRulings ?? []} />
       {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} today={today} />}
+      {auctionStatus === 31 && trade && (
+        <StopQuestion auctionId={auction.auctionId} name={name} trade={trade} answerTo={answerTo} />
+      )}
       {/* Until the bike has left, what both agree on is the next step, or the day of it. */}
       {auctionStatus === 31 && !hasLeft && plan}
       <p>
@@ -99,7 +103,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             />
           )}
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          {!hasLeft && (
+          {!hasLeft && !trade?.stopAsked?.isOpen && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
                 auctionId={auction.auctionId}
@@ -108,7 +112,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
                 contractAmount={contractAmount ?? 0}
                 fixedPrice={trade?.price ?? null}
                 isOnRecord
-                answer={answerTo('stop')}
+                answer={answerTo(trade?.price == null ? 'stop' : 'ask-stop')}
               />
             </div>
           )}

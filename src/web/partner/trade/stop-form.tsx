@@ -1,6 +1,7 @@
 import { DEFAULT_NOT_DUE } from '#content/messages/changes.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -36,15 +37,20 @@ export function StopForm(properties: Properties) {
   const { auctionId, name, version, contractAmount, fixedPrice, answer } = properties
   const { isDealerSuspended = false, isOnRecord = false, fault } = properties
   const actor = useActorName()
+  // Once the price is fixed the dealer asks, and the operator has found out where the bike is.
+  const isQuestion = isOnRecord && fixedPrice !== null
+  const isBikeAsked = !isOnRecord && fixedPrice !== null
+  const form = isQuestion ? 'ask-stop' : 'stop'
+  const verb = isQuestion ? '取引の中止を申し出る' : '取引を中止する'
   return (
-    <Disclosure title="取引を中止する">
+    <Disclosure title={verb}>
       <ConfirmForm
         className="grid gap-2"
         answer={answer}
-        draft={{ subject: `stop ${auctionId}` }}
+        draft={{ subject: `${form} ${auctionId}` }}
         shows={{ version }}
         ask={(read) => ({
-          title: `${actor}として、${name}の取引を中止します`,
+          title: `${actor}として、${name}の${isQuestion ? '取引の中止を申し出ます' : '取引を中止します'}`,
           consequence: (
             <ul className="list-disc pl-5">
               <li>
@@ -59,6 +65,11 @@ export function StopForm(properties: Properties) {
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
               )}
+              {isQuestion && (
+                <li>
+                  出品者が同意すると中止になります。それまで取引は続きます。24時間以内に回答がない場合は、運営が判断します。
+                </li>
+              )}
               {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
               {fault && (
                 <li className="font-bold">
@@ -67,14 +78,14 @@ export function StopForm(properties: Properties) {
                     : '販売店の取引実績には記録せず、ほかの入札販売店にも確認しません。'}
                 </li>
               )}
-              <li>元に戻すことはできません。</li>
+              {!isQuestion && <li>元に戻すことはできません。</li>}
             </ul>
           ),
-          confirmLabel: '取引を中止する',
-          token: 'stop',
+          confirmLabel: verb,
+          token: form,
         })}
       >
-        <input type="hidden" name="do" value="stop" />
+        <input type="hidden" name="do" value={form} />
         {isOnRecord && (
           <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
         )}
@@ -93,6 +104,11 @@ export function StopForm(properties: Properties) {
           limit={500}
           validate={reasonFault}
         />
+        {isBikeAsked && (
+          <Checkbox name="isBikeAsked" value="1" required>
+            車両がどこにあるかを、出品者と販売店の双方に確認しました
+          </Checkbox>
+        )}
         <p>
           <Button type="submit" look="danger">
             中止の確認へ

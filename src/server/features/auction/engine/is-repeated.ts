@@ -3,6 +3,7 @@ import { COMMANDS } from '#domain/auction/commands.ts'
 import { actorName } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionRow } from './stored/auction-row.ts'
+import { readHandOver } from './stored/hand-over.ts'
 import { hashOf, readStatements } from './stored/statements.ts'
 
 /**
@@ -10,10 +11,27 @@ import { hashOf, readStatements } from './stored/statements.ts'
  * had read, and what happened was this: the same person, the same command, the same words.
  */
 export async function isRepeated(db: Db, row: AuctionRow, command: AuctionCommand): Promise<boolean> {
+  const isQuestion = await isRepeatedQuestion(db, row, command)
+  if (isQuestion !== null) return isQuestion
   if (COMMANDS[command.type].reads !== 'auction' || !('version' in command)) return false
   if (row.version !== command.version + 1) return false
   const [said] = await readStatements(db, row.auctionId, command.version)
   if (said) return said.requestHash?.equals(hashOf(command)) === true
   const { statusCommand, statusBy, statusReason } = row
   return statusCommand === command.type && statusBy === actorName(command.by) && statusReason === reasonOf(command)
+}
+
+/** Of the question whether to stop, which has no version: the last one and its answer tell. Null for other commands. */
+async function isRepeatedQuestion(db: Db, { auctionId }: AuctionRow, command: AuctionCommand): Promise<boolean | null> {
+  const { type } = command
+  if (type !== 'askToStop' && type !== 'agreeToStop' && type !== 'refuseToStop' && type !== 'withdrawStop') return null
+  const stop = (await readHandOver(db, auctionId))?.stopAsked
+  const by = actorName(command.by)
+  if (!stop) return false
+  if (type === 'askToStop') return stop.answer === null && stop.by === by && stop.reason === reasonOf(command)
+  if (type === 'withdrawStop') return stop.answer?.kind === 'withdrawn' && stop.by === by
+  if (stop.answer?.by !== by || stop.at.getTime() !== command.askedAt.getTime()) return false
+  return type === 'agreeToStop'
+    ? stop.answer.kind === 'agreed'
+    : stop.answer.kind === 'refused' && stop.answer.comment === (reasonOf(command) ?? '')
 }

@@ -1,5 +1,6 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
+  BIKE_NOT_ASKED,
   CHECK_FAULTS,
   CHOICE_SUSPENDED,
   CHOICE_UNKNOWN,
@@ -11,7 +12,8 @@ import {
   planClosed,
   REPORT_FAULTS,
   type ShownChange,
-  STOP_WITH_MONEY,
+  STOP_QUESTION_FAULTS,
+  stopNeedsConsent,
   stopTooLate,
   WINNER_SUSPENDED,
   winnerChanged,
@@ -25,7 +27,7 @@ import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
-import { checkFault, hasLeft } from '#domain/auction/trade/hand-over.ts'
+import { checkFault, type HandOver, hasLeft, isPriceFixed, openStop } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { UNPAID } from '#domain/options/sale-plans.ts'
 import { checkRole } from '../../../auth/principal.ts'
@@ -188,10 +190,12 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
   if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
     const handOver = await readHandOver(db, row.auctionId)
     if (hasLeft(handOver)) return stopTooLate(command.by.role)
-    if (command.type === 'cancelAuction' && handOver?.moneySeenAt) return STOP_WITH_MONEY
+    if (isPriceFixed(handOver) && command.by.role !== 'operator') return stopNeedsConsent(command.by.role)
+    if ('isBikeAsked' in command && isPriceFixed(handOver) && !command.isBikeAsked) return BIKE_NOT_ASKED
     if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
     return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }
+  if (isAboutStop(command)) return stopQuestionFault(command, await readHandOver(db, row.auctionId))
   if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
     return planClosed(await readHandOver(db, row.auctionId))
   if (command.type !== 'reportCompletion') return null
@@ -200,6 +204,22 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
   if (!isIdentityChecked) return REPORT_FAULTS.unidentified
   const fault = reportFault(readReport(row.completionReport))
   return fault && REPORT_FAULTS[fault]
+}
+
+type AboutStop =
+  | CommandOf<'askToStop'>
+  | CommandOf<'agreeToStop'>
+  | CommandOf<'refuseToStop'>
+  | CommandOf<'withdrawStop'>
+
+function isAboutStop(command: AuctionCommand): command is AboutStop {
+  return ['askToStop', 'agreeToStop', 'refuseToStop', 'withdrawStop'].includes(command.type)
+}
+
+function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): string {
+  if (hasLeft(handOver)) return stopTooLate(by.role)
+  if (type !== 'askToStop') return openStop(handOver) ? STOP_QUESTION_FAULTS.notYours : STOP_QUESTION_FAULTS.over
+  return isPriceFixed(handOver) ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.notFixed
 }
 
 /** What is different from what the person has read, in words for the person. */

@@ -9,7 +9,7 @@ import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
-import { askedPrice, type Claim, type HandOver } from '#domain/auction/trade/hand-over.ts'
+import { askedPrice, type Claim, type HandOver, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { type LateOutcome, settlementDues } from '#domain/auction/trade/late-hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
@@ -165,6 +165,7 @@ async function mailFacts(
     reason: template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why),
     by: sideOf(by),
     isDealersDefault,
+    stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: claim.detail,
@@ -292,6 +293,21 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
         ? []
         : await dealerContact(tx.query, winner)
   return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
+}
+
+function stopWords(
+  { moneySeenAt }: HandOver,
+  { by, side, reason, answerBy, answer }: StopQuestion,
+  to: MailSide,
+): AuctionMailFacts['stop'] {
+  return {
+    by: side,
+    reason: stopReasonTo(to, reason, by),
+    answerBy: moment(answerBy),
+    isPaid: moneySeenAt !== null,
+    refusedBy: sideOf(answer?.by ?? ''),
+    comment: answer ? stopReasonTo(to, answer.comment, answer.by) : '',
+  }
 }
 
 /** The words of the other side are no way around the service. */

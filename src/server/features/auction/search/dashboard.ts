@@ -71,7 +71,8 @@ const countLateHandOvers = sql<number>`(select count(*) from late_hand_over wher
 /** `awaitsRuling` and `awaitsPaymentRuling` of the rules: the dealer asked about claims, or the owner has not been paid. */
 export const isDisputed = sql<boolean>`(
   exists (select from hand_over where hand_over.auction_id = auction.auction_id
-    and ruling_asked_at is not null and price is null)
+    and (ruling_asked_at is not null and price is null
+      or handed_over_at is null and stop_asked ->> 'answer' is null and (stop_asked ->> 'answerBy')::timestamptz <= now()))
   or (completion_report is not null and completion_report ->> 'ruling' is null
     and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
       or (confirm_by <= now() and completion_report ->> 'objection' is not null))))`

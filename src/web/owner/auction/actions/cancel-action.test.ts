@@ -3,10 +3,16 @@ import { stopWords } from './cancel-action.tsx'
 
 const sale = { makerName: 'ホンダ', modelName: 'CB400SF', winnerName: 'モト横浜', contractAmount: 365_000, trade: null }
 
-test('the question names the price that holds, and after the code is out that the bike has to be there', () => {
-  expect(stopWords(sale)).toContain('モト横浜への売却（¥365,000）')
-  const fixed = stopWords({ ...sale, trade: { price: 347_000 } })
+test('the question names the price that holds, and once it is fixed that the dealer has to agree', () => {
+  expect(stopWords(sale)).toContain('モト横浜への売却（¥365,000）を中止し')
+  const fixed = stopWords({ ...sale, trade: { price: 347_000, moneySeenAt: null } })
   expect(fixed).toContain('¥347,000')
   expect(fixed).not.toContain('¥365,000')
-  expect(fixed).toContain('引渡しコードを伝えた（バイクを渡した）場合は中止できません')
+  expect(fixed).toContain('モト横浜が同意すると中止になります')
+  expect(fixed).not.toContain('返金')
+})
+
+test('an owner who has confirmed the money reads that it is returned first', () => {
+  const paid = stopWords({ ...sale, trade: { price: 347_000, moneySeenAt: '2026-11-18T03:00:00Z' } })
+  expect(paid).toContain('先に販売店へ返金してください')
 })

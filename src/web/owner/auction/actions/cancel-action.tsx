@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CancelAuctionDocument } from '#contract/generated/auction.ts'
+import { AskToStopDocument, CancelAuctionDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { isPaymentDue } from '#domain/auction/trade/payment.ts'
 import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS, UNPAID } from '#domain/options/sale-plans.ts'
@@ -34,25 +34,27 @@ function isPaymentDueOf({ checklist }: OwnAuction): boolean {
   return isPaymentDue({ deliveryOn, isAccepted: planAcceptedAt !== null }, new Date())
 }
 
-/** The price is fixed: the code is on the owner's page, and the dealer may have typed it out of reach. */
-function hasCode(trade: { readonly price: number | null } | null): boolean {
+/** The price is fixed: the code is on the owner's page, and may be typed out of reach. The dealer is asked. */
+function needsConsent(trade: { readonly price: number | null } | null): boolean {
   return trade?.price != null
 }
 
 /** What ends with a stop, at the price that holds, and what it cannot undo. */
 export function stopWords({ makerName, modelName, winnerName, contractAmount, trade }: StoppedSale): string {
   const price = yenText(trade?.price ?? contractAmount ?? 0)
-  const sale = `「${makerName} ${modelName}」の${winnerName ?? '販売店'}への売却（${price}）を中止し、理由を販売店にお伝えします。`
-  return trade?.price == null
-    ? `${sale}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。`
-    : `${sale}販売店に引渡しコードを伝えた（バイクを渡した）場合は中止できません。運営にご連絡ください。`
+  const dealer = winnerName ?? '販売店'
+  const sale = `「${makerName} ${modelName}」の${dealer}への売却（${price}）`
+  if (!needsConsent(trade))
+    return `${sale}を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却について運営が間に入ります。`
+  const money = trade?.moneySeenAt ? '受け取った代金は、先に販売店へ返金してください。' : ''
+  return `${sale}の中止を申し出て、理由をお伝えします。金額が確定し、引渡しコードを入力できるため、${dealer}が同意すると中止になります。それまで取引は続きます。24時間以内に回答がない場合は、運営が判断します。${money}`
 }
 
 type StoppedSale = Pick<OwnAuction, 'makerName' | 'modelName' | 'winnerName' | 'contractAmount'> & {
-  readonly trade: { readonly price: number | null } | null
+  readonly trade: { readonly price: number | null; readonly moneySeenAt: string | null } | null
 }
 
-/** Takes the listing back, or stops the sale; the dialog says what is lost. */
+/** Takes the listing back, stops the sale, or asks the dealer to; the dialog says what is lost. */
 export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, makerName, modelName } = auction
   const bike = `${makerName} ${modelName}`
@@ -68,7 +70,8 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   const [isDue, setDue] = useState(false)
   const { auctionStatus, bidCount, currentPrice, version, trade } = isAsking ? read : auction
   const isSale = auctionStatus === STATUS.inTransaction
-  const verb = isSale ? '取引を中止する' : '出品を取り消す'
+  const isQuestion = isSale && needsConsent(trade)
+  const verb = isQuestion ? '取引の中止を申し出る' : isSale ? '取引を中止する' : '出品を取り消す'
 
   function cancel() {
     const { label, longest } = CANCEL_REASON_TEXT
@@ -78,14 +81,14 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
       if ([...cancelReasonText.trim()].length > longest)
         return setFault(`${label}は${longest}文字以内で入力してください。`)
     }
-    if (isSale && hasCode(trade) && !isHere)
-      return setHereFault('バイクがお手元にあることを確かめて、チェックしてください。')
+    if (isQuestion && !isHere) return setHereFault('バイクがお手元にあることを確かめて、チェックしてください。')
     const words = cancelReason === 'other' ? cancelReasonText : null
-    const input = { auctionId, version: version ?? 0, cancelReason, cancelReasonText: words }
+    const input = { auctionId, cancelReason, cancelReasonText: words }
     const done = isSale ? '取引を中止しました。' : '出品を取り消しました。'
-    void give((graphql) => graphql.request(CancelAuctionDocument, { input }), done).then(
-      (isDone) => isDone && setText(''),
-    )
+    const given = isQuestion
+      ? give((graphql) => graphql.request(AskToStopDocument, { input }), '取引の中止を販売店に申し出ました。')
+      : give((graphql) => graphql.request(CancelAuctionDocument, { input: { ...input, version: version ?? 0 } }), done)
+    void given.then((isDone) => isDone && setText(''))
   }
 
   return (
@@ -109,7 +112,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
       </button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={isSale ? '取引を中止しますか' : '出品を取り消しますか'}
+        title={isQuestion ? '取引の中止を申し出ますか' : isSale ? '取引を中止しますか' : '出品を取り消しますか'}
         consequence={
           <p>
             {isSale
@@ -152,7 +155,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
             }}
           />
         )}
-        {isSale && hasCode(trade) && (
+        {isQuestion && (
           <Checkbox
             name="isHere"
             checked={isHere}

@@ -9,7 +9,8 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { ReceiptPhotos } from '../receipt-upload.tsx'
 import { ClaimRuling } from './claim-ruling.tsx'
 import { PaymentRuling } from './payment-ruling.tsx'
-import { type DisputeRow, isAboutClaims, overWords, type RulingOutcome } from './ruling.ts'
+import { type DisputeRow, isAboutClaims, isAboutStop, overWords, type RulingOutcome } from './ruling.ts'
+import { StopRuling } from './stop-ruling.tsx'
 
 interface Properties {
   readonly dispute: DisputeRow
@@ -20,10 +21,11 @@ interface Properties {
   readonly answer: RulingOutcome | undefined
 }
 
-/** One trade that waits for the operator: claims before the hand-over, or a payment after it. */
+/** One trade that waits for the operator: claims or a stop before the hand-over, or a payment after it. */
 export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
   const isClaim = isAboutClaims(trade)
+  const isStop = isAboutStop(trade)
   return (
     <li className="card grid gap-3 p-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -34,7 +36,9 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
         </h2>
         <span className="tabular text-text-2">No.{auctionId}</span>
         <span>{winnerName}</span>
-        <StateBadge tone={isClaim ? 'warn' : 'bad'}>{isClaim ? '減額の裁定' : '支払いの申し出'}</StateBadge>
+        <StateBadge tone={isClaim ? 'warn' : 'bad'}>
+          {isStop ? '中止の申し出' : isClaim ? '減額の裁定' : '支払いの申し出'}
+        </StateBadge>
         {isWinnerSuspended && <StateBadge tone="bad">利用停止中の販売店</StateBadge>}
         <ConsoleLink to={`/partner/messages/${auctionId}?tab=dealer`} className="inline-flex min-h-11 items-center">
           やり取りを見る
@@ -70,7 +74,9 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
       </p>
       {trade?.mileageKm != null && <Odometer readKm={trade.mileageKm} dispute={dispute} />}
       <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
-      {isClaim ? (
+      {isStop ? (
+        <StopRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
+      ) : isClaim ? (
         <ClaimRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
       ) : (
         <PaymentRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />

@@ -6,6 +6,7 @@ import {
   RuleOnReductionDocument,
   SettleLateHandOverDocument,
 } from '#contract/generated/operator.ts'
+import { PartnerRefuseToStopDocument } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -16,6 +17,7 @@ import {
   allowedTotal,
   checkComment,
   checkOutcome,
+  goOnToken,
   overWords,
   paymentToken,
   type RulingOutcome,
@@ -28,6 +30,7 @@ import {
 export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcome> {
   const form = await formOf(route)
   if (form.text('do') === 'settle-late') return settleLate(route, form)
+  if (form.text('do') === 'go-on') return letGoOn(route, form)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const isPayment = form.text('do') === 'rule-payment'
   const isProven = form.text('isProven') === '1'
@@ -56,6 +59,22 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
   const isOpen = disputes.some((it) => it.auctionId === auctionId)
   const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [], isOver: true }
   return { ...result, ...over, form: String(auctionId) }
+}
+
+/** Nobody answered the question whether to stop: the trade goes on. */
+async function letGoOn(route: ActionFunctionArgs, form: FormReader): Promise<RulingOutcome> {
+  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '取引を選択してください。')
+  checkComment(form)
+  const words = async () =>
+    `運営として、No.${auctionId} の中止の申し出を終え、取引を続けます。理由を出品者と販売店に伝えます。`
+  const refusal = form.refusal() ?? (await form.questionAbout(goOnToken(auctionId), words))
+  const name = form.text('auctionId')
+  if (refusal || auctionId === null) return { ...(refusal ?? { problem: '', fields: [] }), form: name }
+  const input = { auctionId, askedAt: form.text('askedAt'), reason: form.text('comment') }
+  const result = await mutate(route, PartnerRefuseToStopDocument, { input })
+  return isRefusal(result)
+    ? { ...result, form: name }
+    : { done: `No.${auctionId} の取引を続けることを、双方に伝えました。`, form: name }
 }
 
 /** What came of a hand-over code that arrived after the stop. */

@@ -13,6 +13,15 @@ export function isAboutClaims(trade: DisputeRow['trade']): trade is NonNullable<
   return trade?.rulingAskedAt != null && trade.price === null
 }
 
+/** One side wants to stop, and the other one has not answered in time. */
+export function isAboutStop(trade: DisputeRow['trade']): trade is NonNullable<DisputeRow['trade']> {
+  return trade?.stopAsked?.ruledBy != null
+}
+
+export function goOnToken(auctionId: number | null): string {
+  return `go-on ${auctionId}`
+}
+
 export function overWords(auctionId: number): string {
   return `No.${auctionId}：この件の裁定は不要になりました。ほかの担当者が裁定したか、当事者のあいだで解決しています。`
 }
@@ -53,12 +62,12 @@ export function allowedTotal(amounts: readonly (number | null)[]): number {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
 }
 
-/** Of both forms of a trade. */
+/** Of all forms of a trade. */
 export function draftsOf(auctionId: number | string): readonly string[] {
-  return [draftOf(auctionId, 'claims'), draftOf(auctionId, 'payment')]
+  return [draftOf(auctionId, 'claims'), draftOf(auctionId, 'payment'), draftOf(auctionId, 'stop')]
 }
 
 /** What is typed about the claims is no word about the payment of the same trade. */
-export function draftOf(auctionId: number | string, about: 'claims' | 'payment'): string {
+export function draftOf(auctionId: number | string, about: 'claims' | 'payment' | 'stop'): string {
   return `ruling ${about} ${auctionId}`
 }

@@ -1,15 +1,28 @@
 import type { Selectable } from 'kysely'
 import type { ListedBike } from '#domain/auction/trade/check-claims.ts'
-import type { HandOver } from '#domain/auction/trade/hand-over.ts'
+import type { HandOver, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { NameChange } from '#domain/auction/trade/name-change.ts'
 import type { Db, Tx } from '../../../../db/client.ts'
-import type { AuctionTables } from '../../../../db/schema/auction.ts'
+import type { AuctionTables, StoredStopQuestion } from '../../../../db/schema/auction.ts'
 import type { AuctionRow } from './auction-row.ts'
 
 type HandOverRow = Selectable<AuctionTables['handOver']>
 
-export function handOverOf({ auctionId: _, ruling, ...row }: HandOverRow): HandOver {
-  return { ...row, ruling: ruling && { at: new Date(ruling.at), comment: ruling.comment } }
+export function handOverOf({ auctionId: _, ruling, stopAsked, ...row }: HandOverRow): HandOver {
+  return {
+    ...row,
+    ruling: ruling && { at: new Date(ruling.at), comment: ruling.comment },
+    stopAsked: stopAsked && stopQuestionOf(stopAsked),
+  }
+}
+
+function stopQuestionOf({ at, answerBy, answer, ...asked }: StoredStopQuestion): StopQuestion {
+  return {
+    ...asked,
+    at: new Date(at),
+    answerBy: new Date(answerBy),
+    answer: answer && { ...answer, at: new Date(answer.at) },
+  }
 }
 
 /** Null until the dealer has looked at the bike. */
@@ -23,6 +36,7 @@ export async function writeHandOver(tx: Tx, auctionId: number, handOver: HandOve
     ...handOver,
     claims: JSON.stringify(handOver.claims),
     ruling: handOver.ruling && JSON.stringify(handOver.ruling),
+    stopAsked: handOver.stopAsked && JSON.stringify(handOver.stopAsked),
   }
   await tx.query
     .insertInto('handOver')

@@ -1,0 +1,65 @@
+import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
+import { type MailBlock, note, paragraph } from './mail-document.ts'
+
+type Reader = 'owner' | 'dealer'
+
+const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as const
+
+/** The question whether to stop a trade whose price is fixed, and its end. */
+function mailsTo(reader: Reader) {
+  const label = reader === 'owner' ? '取引の状況を見る' : '取引を開く'
+  const bikeOf = ({ bikeName, auctionId }: AuctionMailFacts) =>
+    ['車両', reader === 'owner' ? bikeName : `${bikeName}（No.${auctionId}）`] as const
+  return {
+    stopAsked: written('取引の中止の申し出について', (facts) => {
+      const { stop } = facts
+      if (!stop) return []
+      return [
+        paragraph(stop.by === reader ? askedByReader(reader) : askedByOther(stop.by)),
+        table(bikeOf(facts), ['申し出た側', NAMES[stop.by]], ['理由', stop.reason], ['回答の期限', stop.answerBy]),
+        ...moneyFirst(stop.isPaid),
+        open(stop.by === reader ? label : '申し出に回答する', facts.url),
+        note(
+          '回答があるまで、取引は続いています。引渡しコードが入力されると引渡しが完了し、申し出は終わります。期限までに回答がない場合は、運営が双方に確認して判断します。',
+        ),
+      ]
+    }),
+    stopRefused: written('取引を続けることになりました', (facts) => {
+      const { stop } = facts
+      if (!stop) return []
+      return [
+        paragraph(
+          stop.refusedBy === 'operator'
+            ? '取引の中止の申し出について、運営が確認し、取引を続けることにしました。'
+            : `取引の中止の申し出に、${NAMES[stop.refusedBy]}は同意しませんでした。取引は続いています。`,
+        ),
+        table(
+          bikeOf(facts),
+          ['申し出た側', NAMES[stop.by]],
+          ['申し出の理由', stop.reason],
+          ...(stop.comment ? [['コメント', stop.comment] as const] : []),
+        ),
+        open(label, facts.url),
+      ]
+    }),
+    stopWithdrawn: written('取引の中止の申し出が取り下げられました', (facts) => [
+      paragraph(`${NAMES[facts.stop?.by ?? 'owner']}が、取引の中止の申し出を取り下げました。取引は続いています。`),
+      table(bikeOf(facts)),
+      open(label, facts.url),
+    ]),
+  } as const satisfies Record<string, MailText>
+}
+
+function askedByReader(reader: Reader): string {
+  return `取引の中止の申し出を受け付けました。${reader === 'owner' ? '販売店' : '出品者'}が同意すると、取引は中止になります。`
+}
+
+function askedByOther(by: Reader): string {
+  return `${NAMES[by]}から、取引の中止の申し出がありました。車両が出品者のもとにあり、受け渡した代金が返金されていることを確かめて、同意するかどうかを回答してください。`
+}
+
+function moneyFirst(isPaid: boolean): MailBlock[] {
+  return isPaid ? [paragraph('代金は出品者が受け取り済みです。中止する場合は、先に販売店へ返金してください。')] : []
+}
+
+export const stopMails = { owner: mailsTo('owner'), winner: mailsTo('dealer') } as const

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BIKE_NOT_ASKED, STOP_QUESTION_FAULTS, stopNeedsConsent, stopTooLate } from '#content/messages/changes.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castAppointment } from '#testing/hand-over-cast.ts'
+import { startTrades, type Trades } from '#testing/trades.ts'
+import { withRead } from '#testing/with-read.ts'
+
+let trades: Trades
+let api: Trades['api']
+let dealer: Trades['dealer']
+let operator: Trades['operator']
+let send: Trades['send']
+let give: Trades['give']
+beforeAll(async () => {
+  trades = await startTrades()
+  ;({ api, dealer, operator, send, give } = trades)
+})
+afterAll(() => trades.stop())
+
+type Person = Pick<CastOwner, 'headers'>
+const BY_OWNER = { cancelReason: 'other', cancelReasonText: '続きは090-5550-7777へ直接どうぞ' }
+const BY_DEALER = { reason: '続きは090-5550-7777へ直接どうぞ' }
+const REFUSED = 'ERROR_AUCTION_STATUS_INVALID'
+
+/** The price is fixed, and the dealer has typed the code out of reach. */
+async function priced() {
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(api.services.db, 31, parties)
+  await castAppointment(api.services.db, auctionId)
+  expect((await give(dealer, 'checkBike', { auctionId, mileageKm: 1, claims: [] })).code).toBe('ok')
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  const typed = await withRead(api.services.db, 'handOver', { auctionId, code: data.auction.handOverCode })
+  return { owner, auctionId, typed }
+}
+
+const QUESTION = 'by reason askedAt answerBy isOpen ruledBy answer answeredBy comment'
+
+async function tradeOf(person: Person, auctionId: number) {
+  const query = `query Q($id: Int!) { auction(auctionId: $id) { auctionStatus availableActions trade { step stopAsked { ${QUESTION} } } } }`
+  const { auctionStatus, availableActions, trade } = (await api.graphql(query, { id: auctionId }, person.headers)).data
+    .auction
+  return { status: auctionStatus, actions: availableActions, step: trade.step, question: trade.stopAsked }
+}
+
+/** Who got the last mail of this subject. */
+async function mailed(subject: string, people: readonly { readonly email: string }[]) {
+  await api.runJobs()
+  return people.map(({ email }) => trades.mailbox.lastTo(email)?.subject?.includes(subject))
+}
+
+/** As if a day had passed without an answer. */
+async function letTimePass(auctionId: number) {
+  const row = await api.services.db
+    .selectFrom('handOver')
+    .select('stopAsked')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const stopAsked = JSON.stringify({ ...row.stopAsked, answerBy: later(new Date(), -1_000) })
+  await api.services.db.updateTable('handOver').set({ stopAsked }).where('auctionId', '=', auctionId).execute()
+}
+
+async function queued(): Promise<number[]> {
+  const { data } = await api.graphql('{ disputes { auctionId } }', {}, operator.headers)
+  return data.disputes.map((it: { auctionId: number }) => it.auctionId)
+}
+
+test('once the price is fixed neither side stops alone, and both read what to do instead', async () => {
+  const { owner, auctionId, typed } = await priced()
+  expect(await give(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
+    code: REFUSED,
+    message: stopNeedsConsent('owner'),
+  })
+  expect(await give(dealer, 'stopTransaction', { auctionId, reason: '都合により' })).toMatchObject({
+    code: REFUSED,
+    message: stopNeedsConsent('dealer'),
+  })
+  expect((await tradeOf(owner, auctionId)).actions).toContain('askToStop')
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+})
+
+test.each([
+  ['owner', 91, BY_OWNER],
+  ['dealer', 92, BY_DEALER],
+] as const)('the %s asks, the other side agrees, and the trade is stopped as %i', async (asker, status, reason) => {
+  const { owner, auctionId, typed } = await priced()
+  const [asking, asked] = asker === 'owner' ? [owner, dealer] : [dealer, owner]
+  expect((await send(operator, 'askToStop', { auctionId, ...reason })).code).toBe('ERROR_NOT_AUTHORIZED')
+  expect((await send(asking, 'askToStop', { auctionId, ...reason })).code).toBe('ok')
+  expect(await mailed('取引の中止の申し出', [owner, dealer])).toEqual([true, true])
+  expect(trades.mailbox.lastTo(asked.email)?.text).not.toContain('5550')
+  expect(trades.mailbox.lastTo(asking.email)?.text).toContain('5550')
+
+  const { question, actions } = await tradeOf(owner, auctionId)
+  expect(question).toMatchObject({ by: asker, isOpen: true, ruledBy: null, answer: null })
+  expect(Date.parse(question.answerBy) - Date.parse(question.askedAt)).toBeGreaterThanOrEqual(DAY)
+  expect(actions).toContain(asker === 'owner' ? 'withdrawStop' : 'agreeToStop')
+  expect((await tradeOf(asked, auctionId)).question.reason).not.toContain('5550')
+  expect(await send(asked, 'askToStop', { auctionId, reason: 'やめます' })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.asked,
+  })
+  const { askedAt } = question
+  expect(await send(asking, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.notYours,
+  })
+  const other = { auctionId, askedAt: later(new Date(askedAt), -1) }
+  expect((await send(asked, 'agreeToStop', other)).code).toBe('ERROR_CONTENT_CHANGED')
+  expect((await send(asked, 'agreeToStop', { auctionId, askedAt })).code).toBe('ok')
+  expect((await send(asked, 'agreeToStop', { auctionId, askedAt })).code, 'sent again').toBe('ok')
+  expect((await tradeOf(owner, auctionId)).status).toBe(status)
+  expect(await mailed('取引の中止について', [owner, dealer])).toEqual([true, true])
+  const row = await api.services.db
+    .selectFrom('auction')
+    .select(['statusCommand', 'statusBy', 'cancelReason'])
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  expect(row.statusCommand).toBe('agreeToStop')
+  expect(row.statusBy.startsWith(asker)).toBe(true)
+  expect(row.cancelReason).toContain('続きは')
+  expect((await send(dealer, 'handOver', typed)).code).not.toBe('ok')
+})
+
+test('a refused question, and one that was taken back, leave the trade as it was', async () => {
+  const { owner, auctionId, typed } = await priced()
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  const { askedAt } = (await tradeOf(owner, auctionId)).question
+  const refusal = { auctionId, askedAt, reason: '引き取りに向かっています' }
+  expect((await send(owner, 'refuseToStop', refusal)).code).toBe(REFUSED)
+  expect((await send(dealer, 'refuseToStop', refusal)).code).toBe('ok')
+  expect(await mailed('取引を続ける', [owner, dealer])).toEqual([true, true])
+  expect((await tradeOf(owner, auctionId)).question).toMatchObject({
+    ...{ isOpen: false, answer: 'refused', answeredBy: 'dealer' },
+    comment: refusal.reason,
+  })
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  expect((await send(owner, 'withdrawStop', { auctionId })).code).toBe(REFUSED)
+  expect((await send(dealer, 'withdrawStop', { auctionId })).code).toBe('ok')
+  expect(await mailed('取り下げられました', [owner, dealer])).toEqual([true, true])
+  expect(await send(owner, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.over,
+  })
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+})
+
+test('a code that was typed out of reach counts while a question is open, and ends it', async () => {
+  const { owner, auctionId, typed } = await priced()
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  const { askedAt } = (await tradeOf(owner, auctionId)).question
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+  const { step, question } = await tradeOf(owner, auctionId)
+  expect([step, question.isOpen]).toEqual(['handedOver', false])
+  expect(await send(dealer, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
+    code: REFUSED,
+    message: stopTooLate('dealer'),
+  })
+})
+
+test('before the price is fixed nobody is asked', async () => {
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(api.services.db, 31, parties)
+  expect(await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.notFixed,
+  })
+  expect((await give(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+})
+
+test('nobody answers for a day: the operator lets the trade go on, or stops it knowing where the bike is', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  const { askedAt } = (await tradeOf(owner, auctionId)).question
+  const goOn = { auctionId, askedAt, reason: '販売店が引き取りに向かっています' }
+  expect((await send(operator, 'refuseToStop', goOn)).code, 'early').toBe(REFUSED)
+  expect(await queued()).not.toContain(auctionId)
+  await letTimePass(auctionId)
+  expect(await queued()).toContain(auctionId)
+  expect((await tradeOf(owner, auctionId)).question.ruledBy).not.toBeNull()
+  expect((await send(operator, 'refuseToStop', { ...goOn, reason: ' ' })).code).toBe('ERROR_REQUIRED')
+  expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
+  expect(await queued()).not.toContain(auctionId)
+  expect((await tradeOf(owner, auctionId)).question).toMatchObject({ answeredBy: 'operator', comment: goOn.reason })
+
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  await letTimePass(auctionId)
+  const stop = { auctionId, reason: '双方に確認しました' }
+  for (const name of ['stopTransaction', 'stopForDefault'])
+    expect(await give(operator, name, stop)).toMatchObject({ code: 'ERROR_REQUIRED', message: BIKE_NOT_ASKED })
+  expect((await give(operator, 'stopForDefault', { ...stop, isBikeAsked: true })).code).toBe('ok')
+  expect(await queued()).not.toContain(auctionId)
+})

@@ -1,0 +1,63 @@
+import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { ConfirmForm } from '../call/confirm-form.tsx'
+
+interface Properties {
+  readonly auctionId: number
+  readonly name: string
+  readonly trade: NonNullable<PartnerAuctionQuery['partnerAuction']['trade']>
+  readonly answerTo: (form: string) => AuctionOutcome | undefined
+}
+
+/** Whether the trade is stopped: who asked, why, and what the dealer can do. */
+export function StopQuestion({ auctionId, name, trade, answerTo }: Properties) {
+  const { stopAsked, moneySeenAt, handedOverAt } = trade
+  if (!stopAsked || handedOverAt) return null
+  const choice = (form: string, label: string, title: string, consequence: string, look: 'danger' | 'quiet') => (
+    <ConfirmForm
+      label={label}
+      answer={answerTo(form)}
+      draft={{ subject: `${form} ${auctionId}` }}
+      ask={() => ({ title, consequence: <p>{consequence}</p>, confirmLabel: label, token: form })}
+    >
+      <input type="hidden" name="do" value={form} />
+      <input type="hidden" name="askedAt" value={stopAsked.askedAt} />
+      <Button type="submit" look={look} className="w-full">
+        {label}
+      </Button>
+    </ConfirmForm>
+  )
+  return (
+    <StopQuestionCard question={stopAsked} reader="dealer" isPaid={moneySeenAt !== null}>
+      {stopAsked.isOpen && stopAsked.by === 'owner' && (
+        <>
+          {choice(
+            'agree-stop',
+            '同意して取引を中止する',
+            `${name}の取引の中止に同意します`,
+            '車両は出品者のもとにあり、受け取っていません。支払った代金は、返金を受けました。出品者による中止となり、元に戻すことはできません。',
+            'danger',
+          )}
+          {choice(
+            'refuse-stop',
+            '同意しない（取引を続ける）',
+            `${name}の取引を続けます`,
+            '中止に同意しないことを、出品者に伝えます。',
+            'quiet',
+          )}
+        </>
+      )}
+      {stopAsked.isOpen &&
+        stopAsked.by === 'dealer' &&
+        choice(
+          'withdraw-stop',
+          '申し出を取り下げる',
+          `${name}の中止の申し出を取り下げます`,
+          '取引は続きます。',
+          'quiet',
+        )}
+    </StopQuestionCard>
+  )
+}
