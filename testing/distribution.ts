@@ -16,16 +16,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ],
     ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
     ...['watched_auction', 'dealer_look', 'ledger_entry', 'frame_clearance', 'inspection_draft', 'inspection_sheet'],
-    ...[
-      'inspection_line',
-      'bid_proof',
-      'runner_up',
-      'hand_over',
-      'hand_over_file',
-      'late_hand_over',
-      'trade_document',
-      'name_change',
-    ],
+    ...['inspection_line', 'bid_proof', 'runner_up', 'hand_over', 'hand_over_file', 'trade_document', 'name_change'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [

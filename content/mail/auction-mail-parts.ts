@@ -1,5 +1,3 @@
-import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
-import type { LateDues } from '../messages/late-hand-over.ts'
 import type { MailBlock, MailDocument } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -81,16 +79,6 @@ export interface AuctionMailFacts {
     readonly isLate: boolean
     /** 1 April, while it is near and nothing is done. */
     readonly taxDay: string
-  } | null
-  /** A right hand-over code that arrived after the stop; null in other mails. */
-  readonly lateHandOver: {
-    readonly typedAt: string
-    readonly stoppedAt: string
-    /** Null until it is settled. */
-    readonly outcome: LateOutcome | null
-    /** Of a dealer that keeps the bike. */
-    readonly dues: LateDues | null
-    readonly comment: string
   } | null
   /** The other side of the contract; empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]

@@ -8,7 +8,6 @@ import { stopMails } from './stop-mails.ts'
 import { tradeMails } from './trade-mails.ts'
 
 /** Of a hand-over code that came after the stop: features/trade/late-hand-over.ts. */
-type LateHandOver = 'lateHandOver' | 'lateHandOverSettled'
 
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
@@ -230,7 +229,7 @@ const ownerMails = {
   ]),
   ...tradeMails.owner,
   ...stopMails.owner,
-} as const satisfies Record<MailTo<'owner'> | Reminder | LateHandOver, MailText>
+} as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
@@ -374,17 +373,14 @@ const winnerMails = {
   ]),
   ...tradeMails.winner,
   ...stopMails.winner,
-} as const satisfies Record<
-  MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange' | LateHandOver,
-  MailText
->
+} as const satisfies Record<MailTo<'winner'> | 'remindDelivery' | 'remindPayment' | 'remindNameChange', MailText>
 
 /** By side: every mail that a command's row names, and the reminders. What nobody sends does not compile. */
 export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment' | 'lateHandOver', MailText>,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

@@ -1,5 +1,3 @@
-import { ANSWER_PROMISE } from '#domain/support/answer-promise.ts'
-import { LATE_OUTCOME_LABELS, nextAfterLateHandOver } from '../messages/late-hand-over.ts'
 import { RULING_WAITS } from '../messages/payment.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, note, paragraph } from './mail-document.ts'
@@ -29,19 +27,6 @@ function nameChangeTable(bike: readonly [string, string], { nameChange }: Auctio
 function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): MailBlock[] {
   if (!nameChange?.taxDay) return []
   return [paragraph(`軽自動車税（種別割）は、${nameChange.taxDay}の名義人に課税されます。${consequence}`)]
-}
-
-function lateTable(bike: readonly [string, string], { lateHandOver }: AuctionMailFacts): MailBlock {
-  const { typedAt = '', stoppedAt = '' } = lateHandOver ?? {}
-  return table(bike, ['引渡しコードの入力', typedAt], ['取引の中止', stoppedAt])
-}
-
-function settlementOf({ lateHandOver }: AuctionMailFacts, reader: 'owner' | 'dealer'): MailBlock[] {
-  if (!lateHandOver?.outcome) return []
-  return [
-    table(['結果', LATE_OUTCOME_LABELS[lateHandOver.outcome]], ['運営より', lateHandOver.comment]),
-    paragraph(nextAfterLateHandOver(reader, lateHandOver.dues)),
-  ]
 }
 
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
@@ -144,22 +129,6 @@ export const tradeMails = {
       open('取引の状況を見る', url),
       note('すでに受け取られている場合は、販売店に報告をお求めください。'),
     ]),
-    lateHandOver: written('中止された取引の引渡しについて', (facts) => [
-      paragraph(
-        `取引が中止されたあとに、販売店の端末に保存されていた引渡しコードが届きました。コードは正しく、車両は引渡し済みの可能性があります。運営が記録を確認し、${ANSWER_PROMISE}に双方へご連絡します。`,
-      ),
-      lateTable(['車両', facts.bikeName], facts),
-      open('取引の状況を見る', facts.url),
-      note(
-        '車両がお手元にあるかどうかを、ページの「サポート」のメッセージでお知らせください。解決するまで、再出品はお待ちください。',
-      ),
-    ]),
-    lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
-      paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
-      lateTable(['車両', facts.bikeName], facts),
-      ...settlementOf(facts, 'owner'),
-      open('取引の状況を見る', facts.url),
-    ]),
     nameChanged: written('名義変更が完了しました', (facts) => [
       paragraph('販売店から、名義変更が完了したとの報告がありました。控えは、取引のページで確認できます。'),
       table(['車両', facts.bikeName], ['名義変更をした日', facts.nameChange?.changedOn ?? '']),
@@ -187,20 +156,6 @@ export const tradeMails = {
     ]),
   },
   winner: {
-    lateHandOver: written('中止された取引の引渡しコードを受け付けました', (facts) => [
-      paragraph(
-        `引渡しコードが届きましたが、取引はすでに中止されていました。コードは正しいことを確認し、記録して運営に届けました。運営が${ANSWER_PROMISE}に双方へ連絡して解決します。`,
-      ),
-      lateTable(bikeOf(facts), facts),
-      open('取引を開く', facts.url),
-      note('解決するまで、車両はそのまま保管し、転売や登録の手続きはしないでください。'),
-    ]),
-    lateHandOverSettled: written('中止された取引の引渡しについて、運営からのお知らせ', (facts) => [
-      paragraph('取引の中止のあとに届いた引渡しコードについて、運営の対応をお知らせします。'),
-      lateTable(bikeOf(facts), facts),
-      ...settlementOf(facts, 'dealer'),
-      open('取引を開く', facts.url),
-    ]),
     claimsAnswered: written('減額の申請に回答がありました', (facts) => [
       paragraph(
         facts.isRefused
@@ -279,13 +234,6 @@ export const tradeMails = {
     ]),
   },
   operator: {
-    lateHandOver: written('中止された取引の引渡しコードが届きました', (facts) => [
-      paragraph(
-        '取引が中止されたあとに、販売店が入力した正しい引渡しコードが届きました。車両は引渡し済みの可能性があります。双方に事情を確認してください。',
-      ),
-      lateTable(bikeOf(facts), facts),
-      open('取引を開く', facts.url),
-    ]),
     rulingAsked: written('減額の裁定を依頼されました', (facts) => [
       paragraph(
         '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、裁定してください。',

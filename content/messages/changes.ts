@@ -3,7 +3,6 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
 import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
-import type { SaleHold } from '#domain/auction/trade/sale-hold.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { PLAN_REOPENS } from './delivery-plan.ts'
 
@@ -129,6 +128,8 @@ export const BIKE_NOT_ASKED =
 export const STOP_QUESTION_FAULTS = {
   notFixed: 'お取引の金額が確定するまでは、同意なしに取引を中止できます。「取引を中止する」をご利用ください。',
   asked: '中止の申し出は、すでに行われています。回答をお待ちください。',
+  again:
+    'もう一度申し出ることができるのは、前回の申し出から24時間たってからです。お急ぎの場合は、運営へご連絡ください。',
   over: '中止の申し出は、すでに取り下げられたか、回答済みです。最新の内容をご確認ください。',
   notYours: '中止の申し出には、申し出を受けた側が回答します。回答の期限を過ぎたときは、運営が判断します。',
 } as const
@@ -179,23 +180,13 @@ export const CHECK_FAULTS = {
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
 
-/** To a dealer whose right code arrived after the trade had been stopped. Both moments as people read them. */
-export function handOverTooLate(typedAt: string, stoppedAt: string): string {
-  return `取引は${stoppedAt}に中止されていたため、引渡しの完了にはなりませんでした。${typedAt}に入力された引渡しコードは正しいことを確認し、記録して運営に届けました。運営が双方に連絡して解決します。`
-}
+/** To a dealer whose code arrives after the trade was stopped. */
+export const STOPPED_BEFORE_CODE =
+  '取引はすでに中止されているため、引渡しコードを受け付けられません。車両を受け取り済みの場合は、出品番号を添えて運営へお問い合わせください。'
 
-/** Of a bike that nobody else buys: it may have left already, it stays with the dealer who has it, or it is sold. */
-export const SALE_HOLDS = {
-  unclear:
-    '中止された取引の引渡しコードが、あとから届いています。車両は引渡し済みの可能性があるため、運営の確認が終わるまで、この操作はできません。',
-  withDealer:
-    'この車両は、中止された取引の販売店が引き取っています。再出品したり、ほかの販売店に売却したりすることはできません。',
-  sold: 'この車両は、ほかの取引で売却済みです。再出品したり、ほかの販売店に売却したりすることはできません。',
-} as const satisfies Record<SaleHold['kind'], string>
-
-/** The same of a wrong one. */
-export const STOPPED_CODE_WRONG =
-  '取引はすでに中止されています。入力された引渡しコードは、出品者に表示されていたコードと一致しません。車両を受け取り済みの場合は、運営へお問い合わせください。'
+/** Of a bike that was sold in another auction. */
+export const SOLD_ELSEWHERE =
+  'この車両は、ほかの取引で売却済みです。再出品したり、ほかの販売店に売却したりすることはできません。'
 
 /** Of what is no code by its form, or nothing. */
 export const HAND_OVER_CODE_FORM = '引渡しコードの6桁の数字を入力してください。'

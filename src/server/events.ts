@@ -6,7 +6,7 @@ import { createAuction, pendingListing } from './features/listing/index.ts'
 import { forgetMarketSearchBike, saveMarketSearchBike } from './features/market-search/index.ts'
 import { forgetOwnerMessages, openSurvey, openWinnerTab } from './features/message/index.ts'
 import { forgetPushSubscriptions } from './features/push/index.ts'
-import { callOffRunnersUp, forgetRunnersUp, resumeRunnersUp } from './features/runner-up/index.ts'
+import { callOffRunnersUp, forgetRunnersUp } from './features/runner-up/index.ts'
 import { readDistance, recordSale } from './features/souba/index.ts'
 import { forgetOwnerSupport } from './features/support/index.ts'
 import { forgetOwnerDocuments, freezeDocument } from './features/trade-document/index.ts'
@@ -41,10 +41,6 @@ auctionEvents.on('documentDue', (tx, { auction: { auctionId }, parts: { secrets 
 )
 
 auctionEvents.on('listing', (tx, { bikeOwnerId, parts }) => callOffRunnersUp(tx, parts, bikeOwnerId))
-
-auctionEvents.on('lateHandOverSettled', (tx, { auction, parts, now }) =>
-  resumeRunnersUp(tx, parts, auction.bikeOwnerId, now),
-)
 
 checkPendingListing.provide(pendingListing)
 ownerEvents.on('signedUp', async (tx, { bikeOwnerId, marketSearchBike }) => {

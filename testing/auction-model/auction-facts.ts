@@ -58,7 +58,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
     isLeaderSuspended: false,
     suspendedBidders: [],
-    saleHold: null,
+    soldIn: null,
     buyersAgencyDealers: [],
     counterOffer: null,
     runnerUp: null,

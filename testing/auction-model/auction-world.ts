@@ -82,7 +82,7 @@ export class AuctionWorld {
       answerBy: null,
       isLeaderSuspended: false,
       suspendedBidders: [],
-      saleHold: null,
+      soldIn: null,
       buyersAgencyDealers: [],
       counterOffer: null,
       runnerUp: null,

@@ -115,6 +115,7 @@ export const NAIVE_RULES = [
   'an operator who stops at a fixed price has asked where the bike is',
   'a stop is asked for once the price is fixed',
   'a stop is asked for once at a time',
+  'nobody asks for a stop twice in a day',
   'a question about a stop has a reason',
   'the other side answers the question about a stop',
   'who asked for a stop withdraws it',

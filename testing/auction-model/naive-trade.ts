@@ -226,6 +226,8 @@ export class NaiveTrade {
     if (auction.breaks('a stop is asked for once the price is fixed', this.price === 0)) return STATUS
     if (auction.breaks('nobody stops once the bike has left', this.hasLeft)) return STATUS
     if (auction.breaks('a stop is asked for once at a time', this.isStopAsked)) return STATUS
+    const isSoon = this.stop?.side === side && now < this.stop.at + DAY
+    if (auction.breaks('nobody asks for a stop twice in a day', isSoon)) return STATUS
     if (auction.breaks('a question about a stop has a reason', !command.reason?.trim())) return REQUIRED
     this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
     return OK

@@ -445,17 +445,6 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額' })
     },
   ],
-  settleLateHandOver: [
-    'once',
-    async () => {
-      const { auctionId } = await priced()
-      const stop = { auctionId, reason: '所在を確認した', isBikeAsked: true }
-      await sendOnce('stopTransaction', await reading(operator, 'stopTransaction', stop))
-      const late = { auctionId, typedAt: new Date(), typedBy: 'dealer:1', receivedAt: new Date() }
-      await api.services.db.insertInto('lateHandOver').values(late).execute()
-      return giving(operator, { auctionId, outcome: 'withOwner', comment: '車両は返却されました' })
-    },
-  ],
   handOver: [
     'once',
     async () => {

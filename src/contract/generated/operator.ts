@@ -93,11 +93,6 @@ export type InspectionPartInput = {
   readonly part: InspectionPart;
 };
 
-/** Where the bike of a stopped trade is: back with the owner, or with the dealer, who keeps and pays it. */
-export type LateHandOverOutcome =
-  | 'withDealer'
-  | 'withOwner';
-
 export type MarkImageNgInput = {
   /** Of a photo or a movie. */
   readonly assetId: string;
@@ -218,13 +213,6 @@ export type SaveInspectionSheetInput = {
   readonly parts: ReadonlyArray<InspectionPartInput>;
   /** Of the draft that was read, 0 for none: another one is refused. */
   readonly version: number;
-};
-
-export type SettleLateHandOverInput = {
-  readonly auctionId: number;
-  /** What came of it; both sides read it. */
-  readonly comment: string;
-  readonly outcome: LateHandOverOutcome;
 };
 
 export type StopAnswerKind =
@@ -412,17 +400,7 @@ export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly serverTime: string, readonly lateHandOvers: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly stopReason: string | null, readonly trade: { readonly price: number | null, readonly lateHandOver: (
-        { readonly followedBy: ReadonlyArray<number> }
-        & LateHandOverFieldsFragment
-      ) | null } | null }>, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly mileage: string, readonly mileageKm: number | null, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly contractAmount: number | null, readonly winnerName: string | null, readonly isWinnerSuspended: boolean | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: WholeTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
-
-export type SettleLateHandOverMutationVariables = Exact<{
-  input: SettleLateHandOverInput;
-}>;
-
-
-export type SettleLateHandOverMutation = { readonly settleLateHandOver: { readonly auction: { readonly auctionId: number } } };
+export type DisputesQuery = { readonly serverTime: string, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly mileage: string, readonly mileageKm: number | null, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly contractAmount: number | null, readonly winnerName: string | null, readonly isWinnerSuspended: boolean | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: WholeTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -502,9 +480,7 @@ export type FrameFactsFragment = { readonly frameNumber: string | null, readonly
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
-export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
-
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null, readonly stopAsked: StopQuestionFieldsFragment | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly stopAsked: StopQuestionFieldsFragment | null };
 
 export type StopQuestionFieldsFragment = { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredBy: TradeTurn | null, readonly comment: string };
 
@@ -620,12 +596,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { serverTime lateHandOvers { auctionId auctionStatusLabel makerName modelName winnerName stopReason trade { price lateHandOver { ...LateHandOverFields followedBy } } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LateHandOverFields on LateHandOver { typedAt receivedAt stoppedAt answerBy settledAt outcome paymentDueOn nameChangeDueOn comment } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } lateHandOver { ...LateHandOverFields } stopAsked { ...StopQuestionFields } } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
-}
-
-export const SettleLateHandOverDocument: TypedDocument<SettleLateHandOverMutation, SettleLateHandOverMutationVariables> = {
-  operationName: 'SettleLateHandOver',
-  query: "mutation SettleLateHandOver($input: SettleLateHandOverInput!) { settleLateHandOver(input: $input) { auction { auctionId } } }",
+  query: "query Disputes { serverTime latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { ...StopQuestionFields } } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {

@@ -161,7 +161,7 @@ export type ReplaceAuctionImageMutationVariables = Exact<{
 
 export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { readonly auctionId: number } };
 
-export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string, readonly isPaused: boolean } | null }> } };
+export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null }> } };
 
 export type SearchedModelFragment = { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> };
 
@@ -172,7 +172,7 @@ export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormData
 
 export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFormOfOwnerQueryVariables> = {
   operationName: 'SellFormOfOwner',
-  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { ...AskedRunnerUp activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } } fragment AskedRunnerUp on BikeOwner { stopped: auctionsConnection(first: 1, auctionStatus: [92]) { nodes { auctionId makerName modelName runnerUp { dealerName amount answerBy isPaused } } } }",
+  query: "query SellFormOfOwner { sellFormData { ...SellFormLists } bikeOwner { ...AskedRunnerUp activeAuctionId isProfileComplete marketSearchBike { modelId modelTypeId mileageId transferPlan displacementCtgId model { makerId } } } } fragment SellFormLists on SellFormData { makers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageFrom mileageTo title } endTimes { value label } } fragment AskedRunnerUp on BikeOwner { stopped: auctionsConnection(first: 1, auctionStatus: [92]) { nodes { auctionId makerName modelName runnerUp { dealerName amount answerBy } } } }",
 }
 
 export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {

@@ -28,11 +28,6 @@ export type InspectionPart =
   | 'runningGear'
   | 'tyres';
 
-/** Where the bike of a stopped trade is: back with the owner, or with the dealer, who keeps and pays it. */
-export type LateHandOverOutcome =
-  | 'withDealer'
-  | 'withOwner';
-
 export type StopAnswerKind =
   | 'agreed'
   | 'refused'
@@ -51,11 +46,9 @@ export type TradeTurn =
   | 'operator'
   | 'owner';
 
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly lateHandOver: LateHandOverFieldsFragment | null, readonly stopAsked: StopQuestionFieldsFragment | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly stopAsked: StopQuestionFieldsFragment | null };
 
 export type StopQuestionFieldsFragment = { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredBy: TradeTurn | null, readonly comment: string };
 
 export type EarlierSheetFragment = { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> };
-
-export type LateHandOverFieldsFragment = { readonly typedAt: string, readonly receivedAt: string, readonly stoppedAt: string, readonly answerBy: string, readonly settledAt: string | null, readonly outcome: LateHandOverOutcome | null, readonly paymentDueOn: string | null, readonly nameChangeDueOn: string | null, readonly comment: string | null };
 

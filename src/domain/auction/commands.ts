@@ -40,7 +40,7 @@ const RUNNER_UP_FACTS = [
   'buyersAgencyDealers',
   'runnersUpAsked',
   'stoppedBefore',
-  'saleHold',
+  'soldIn',
   'closings',
 ] as const
 

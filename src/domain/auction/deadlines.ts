@@ -10,7 +10,7 @@ const COUNTER_OFFER_PERIOD = 24 * HOUR
 /** A dealer who is asked after another stopped. */
 const RUNNER_UP_PERIOD = 24 * HOUR
 /** For the answer to the question whether a trade is stopped. */
-const STOP_ANSWER_PERIOD = 24 * HOUR
+export const STOP_ANSWER_PERIOD = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY

@@ -1,3 +1,5 @@
+import { STOP_ANSWER_PERIOD } from '#domain/auction/deadlines.ts'
+import { later } from '#domain/values/duration.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { dateTimeText } from '../values/date-time.ts'
 
@@ -31,6 +33,11 @@ const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as
 export function StopQuestionCard({ question, reader, isPaid, children }: Properties) {
   const { by, reason, askedAt, answerBy, isOpen, ruledBy, answer, answeredBy, comment } = question
   const asker = by === reader ? (reader === 'owner' ? 'あなた' : '自社') : NAMES[by]
+  const again =
+    by === reader &&
+    `もう一度申し出る場合は、${dateTimeText(later(new Date(askedAt), STOP_ANSWER_PERIOD))}以降にできます。`
+  if (answer === 'withdrawn')
+    return again && <Notice title="中止の申し出を取り下げました">取引は続いています。{again}</Notice>
   if (!isOpen)
     return answer === 'refused' && answeredBy ? (
       <Notice title="取引を続けることになりました">
@@ -39,6 +46,7 @@ export function StopQuestionCard({ question, reader, isPaid, children }: Propert
           {answeredBy === 'operator' ? '取引を続けると判断しました。' : '同意しませんでした。'}
         </p>
         {comment && <p className="written mt-1">コメント：{comment}</p>}
+        {again && <p>{again}</p>}
       </Notice>
     ) : null
   return (

@@ -15,7 +15,7 @@ import { type AuctionFacts, fact } from './facts.ts'
  * RUNNER_UP_FACTS. Nobody is asked about a bike that is held.
  */
 export function askRunnerUp(facts: AuctionFacts, now: Date): Effect[] {
-  if (fact(facts, 'saleHold')) return []
+  if (fact(facts, 'soldIn') !== null) return []
   const { bidding, chosenDealerId } = facts
   const buyer = chosenDealerId ?? bidding?.leaderDealerId ?? null
   const next = nextRunnerUp(fact(facts, 'openBids'), {

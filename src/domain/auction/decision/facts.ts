@@ -11,7 +11,6 @@ import type { DeliveryPlan } from '../trade/delivery-plan.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import type { HandOver } from '../trade/hand-over.ts'
 import type { NameChange } from '../trade/name-change.ts'
-import type { SaleHold } from '../trade/sale-hold.ts'
 
 /** What every command is decided by. */
 export interface BasicFacts {
@@ -68,8 +67,8 @@ export interface SpecialFacts {
   readonly runnersUpAsked: readonly string[]
   /** The dealers who stopped in the auctions that this one continues. */
   readonly stoppedBefore: readonly string[]
-  /** Why the bike is not offered or sold to another; null where nothing holds it. */
-  readonly saleHold: SaleHold | null
+  /** The other auction in which the bike was sold; null while it was not. */
+  readonly soldIn: number | null
   readonly contractAmount: number | null
   readonly contractAt: Date | null
   /** What claims are measured by. */

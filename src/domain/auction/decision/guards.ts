@@ -3,9 +3,11 @@ import type { ErrorCode } from '../../errors/error-code.ts'
 import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
+import type { ChecklistSide } from '../trade/checklist-changes.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
 import {
+  asksAgainAt,
   awaitsAnswer,
   awaitsChoice,
   awaitsCode,
@@ -113,10 +115,8 @@ export const GUARDS = {
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
     return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
   }),
-  mayAskToStop: guard(['handOver'], (asked) => {
-    const { handOver } = asked.situation
-    return awaitsCode(handOver) && openStop(handOver) === null ? reasonGiven(asked) : WRONG_STATUS
-  }),
+  ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
+  dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
   ownerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'owner')),
   dealerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'dealer')),
   stopUnanswered: guard(['handOver'], (asked) => {
@@ -149,15 +149,14 @@ export const GUARDS = {
     return passIf(holdAt !== null && now >= holdAt && !handOver?.isBiddingHeld && isUnpaid(handOver, report))
   }),
   runnerUpAsked: guard(['runnerUp'], ({ situation: { runnerUp } }) => (runnerUp ? 'pass' : WRONG_STATUS)),
-  /** A question rests while the bike is held: it is neither answered nor lapses. */
-  runnerUpOverdue: guard(['runnerUp', 'saleHold'], ({ situation: { runnerUp, saleHold }, now }) =>
-    runnerUp && now >= runnerUp.answerBy && !saleHold ? 'pass' : WRONG_STATUS,
+  runnerUpOverdue: guard(['runnerUp'], ({ situation: { runnerUp }, now }) =>
+    runnerUp && now >= runnerUp.answerBy ? 'pass' : WRONG_STATUS,
   ),
   /** One who lists the bike again has called it off: two sales of one bike are never open. */
   mayAnswerRunnerUp: guard(
-    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders', 'saleHold'],
-    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders, saleHold }, now, command }) => {
-      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction || saleHold) return WRONG_STATUS
+    ['runnerUp', 'ownerHasActiveAuction', 'suspendedBidders', 'soldIn'],
+    ({ situation: { runnerUp, ownerHasActiveAuction, suspendedBidders, soldIn }, now, command }) => {
+      if (!runnerUp || now >= runnerUp.answerBy || ownerHasActiveAuction || soldIn !== null) return WRONG_STATUS
       if (command?.type !== 'answerRunnerUp') return 'pass'
       const isOther = command.bikeDealerId !== runnerUp.bikeDealerId
       return isOther || suspendedBidders.includes(command.bikeDealerId) ? WRONG_STATUS : 'pass'
@@ -188,6 +187,14 @@ export function ask(name: GuardName, { situation, ...asked }: GuardSubject): Gua
 
 function reasonGiven({ command }: Asked<never>): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+}
+
+/** One question at a time, and no side asks again within a day. */
+function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswer {
+  const { handOver } = asked.situation
+  const again = asksAgainAt(handOver, side)
+  const isOpen = awaitsCode(handOver) && openStop(handOver) === null && (again === null || asked.now >= again)
+  return isOpen ? reasonGiven(asked) : WRONG_STATUS
 }
 
 /** Of a fixed price the code may be typed already: the operator has found out where the bike is. */

@@ -1,4 +1,6 @@
+import { later } from '../../values/duration.ts'
 import { tokyoDay } from '../../values/tokyo-time.ts'
+import { STOP_ANSWER_PERIOD } from '../deadlines.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { ChecklistSide } from './checklist-changes.ts'
 import type { DeliveryPlan } from './delivery-plan.ts'
@@ -107,6 +109,12 @@ export function isPriceFixed(handOver: HandOver | null): boolean {
 /** The question that waits for an answer; with the hand-over it is over. */
 export function openStop(handOver: HandOver | null): StopQuestion | null {
   return handOver?.stopAsked && !handOver.stopAsked.answer && !hasLeft(handOver) ? handOver.stopAsked : null
+}
+
+/** From when on a side whose question was answered or withdrawn may ask again; null: at once. */
+export function asksAgainAt(handOver: HandOver | null, side: ChecklistSide): Date | null {
+  const last = handOver?.stopAsked
+  return last?.side === side ? later(last.at, STOP_ANSWER_PERIOD) : null
 }
 
 /** The appointment is agreed on, and its day has come. */

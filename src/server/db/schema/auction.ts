@@ -6,7 +6,6 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { Claim, StopAnswer, StopQuestion } from '#domain/auction/trade/hand-over.ts'
-import type { LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
@@ -356,18 +355,6 @@ interface NameChangeTable {
   reportedAt: Date
 }
 
-interface LateHandOverTable {
-  auctionId: number
-  typedAt: Date
-  typedBy: string
-  receivedAt: Date
-  settledAt: Date | null
-  settledBy: string | null
-  /** Null until it is settled, and of what was settled before outcomes had names. */
-  outcome: LateOutcome | null
-  comment: string | null
-}
-
 interface TradeDocumentTable {
   auctionId: number
   kind: DocumentKind
@@ -445,7 +432,6 @@ export interface AuctionTables {
   handOver: HandOverTable
   handOverFile: HandOverFileTable
   nameChange: NameChangeTable
-  lateHandOver: LateHandOverTable
   tradeDocument: TradeDocumentTable
   auctionQuestion: AuctionQuestionTable
   reviewInvitation: ReviewInvitationTable

@@ -178,17 +178,6 @@ async function forgetClaims(tx: Tx, { userName }: Leaving, auctionIds: readonly 
 
 async function forgetOthersWords(tx: Tx, { userName }: Leaving, auctionIds: readonly number[]): Promise<void> {
   const clean = (text: string) => withoutPerson(text, userName)
-  const late = await tx.query
-    .selectFrom('lateHandOver')
-    .select(['auctionId', 'comment'])
-    .where('auctionId', 'in', auctionIds)
-    .execute()
-  for (const { auctionId, comment } of late)
-    await tx.query
-      .updateTable('lateHandOver')
-      .set({ comment: comment && clean(comment) })
-      .where('auctionId', '=', auctionId)
-      .execute()
   const questions = await tx.query
     .selectFrom('auctionQuestion')
     .select(['auctionQuestionId', 'question'])

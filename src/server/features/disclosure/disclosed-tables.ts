@@ -280,6 +280,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'ruling_asked_at',
       'ruling',
       'money_seen_at',
+      'stop_asked',
       'handed_over_at',
     ],
     hidden: ['number', 'fixed_version', 'is_bidding_held'],
@@ -297,13 +298,6 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     where: OF_AUCTION,
     shown: ['auction_id', 'changed_on', 'proof_asset_id', 'reported_at'],
     hidden: [],
-  },
-  {
-    title: '中止のあとに届いた引渡しコード',
-    table: 'late_hand_over',
-    where: OF_AUCTION,
-    shown: ['auction_id', 'typed_at', 'received_at', 'settled_at', 'outcome', 'comment'],
-    hidden: ['typed_by', 'settled_by'],
   },
   {
     title: '取引の書類',

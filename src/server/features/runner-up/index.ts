@@ -1,3 +1,2 @@
 export { callOffRunnersUp, forgetRunnersUp } from './call-off-runners-up.ts'
 export { onRunnerUpUpdate, runnerUpUpdateOf } from './on-runner-up-update.ts'
-export { resumeRunnersUp } from './resume-runners-up.ts'

@@ -10,7 +10,6 @@ import {
   type AuctionView,
   forwardCommand,
   loadDealerName,
-  loadSaleHold,
   PartnerAuctionRef,
   readContinued,
   seen,
@@ -59,12 +58,6 @@ const loadBuyer = createLoader<number, { readonly bikeDealerId: number }>(async 
   return new Map(buyers.map((row) => [row.auctionId, row]))
 })
 
-const IS_PAUSED = 'The question rests while an operator finds out where the bike is; then its day begins anew.'
-
-async function isPaused({ auctionId }: Pick<RunnerUp, 'auctionId'>, _arguments: object, context: RequestContext) {
-  return (await loadSaleHold(context, auctionId))?.kind === 'unclear'
-}
-
 const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
 RunnerUpRef.implement({
   description: 'The dealer who is asked after the one of the contract stopped.',
@@ -75,7 +68,6 @@ RunnerUpRef.implement({
     }),
     amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid." }),
     answerBy: t.expose('answerBy', { type: 'DateTime' }),
-    isPaused: t.boolean({ description: IS_PAUSED, resolve: isPaused }),
   }),
 })
 
@@ -131,7 +123,6 @@ OwnOfferRef.implement({
       resolve: async ({ auctionId }, _arguments, context) => (await loadFirst(context, auctionId)) ?? auctionId,
     }),
     answerBy: t.expose('answerBy', { type: 'DateTime' }),
-    isPaused: t.boolean({ description: IS_PAUSED, resolve: isPaused }),
   }),
 })
 
@@ -143,7 +134,7 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
     resolve: async ({ row, sees, dealerId }, _arguments, context) => {
       const asked = sees('ownRunnerUp') ? await loadAsked(context, row.auctionId) : null
       if (!asked || asked.bikeDealerId !== dealerId) return null
-      return asked.answerBy > context.now || (await isPaused(asked, {}, context)) ? asked : null
+      return asked.answerBy > context.now ? asked : null
     },
   }),
   bidOriginId: t.int({

@@ -166,6 +166,28 @@ test('who is asked hears of it whichever page is open, the owner of the answer, 
   for (const { socket } of [...sockets, page]) socket.close()
 })
 
+test('a stop at the fixed price that the owner agreed to: the next is asked, and it is on the record', async () => {
+  const bids: CastBid[] = [
+    [dealer(1), 400_000, 400_000],
+    [dealer(0), 500_000, 500_000],
+  ]
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids)
+  await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
+  await castAppointment(api.services.db, auctionId)
+  expect((await give(dealer(0), 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })).code).toBe('ok')
+  const record = '{ dealerRecord { honour { tradeCount } } }'
+  const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount
+  const before = await countOf()
+  expect((await give(dealer(0), 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  expect(await askedIn(auctionId)).toEqual([])
+  const page = `{ auction(auctionId: ${auctionId}) { trade { stopAsked { askedAt } } } }`
+  const { askedAt } = (await api.graphql(page, {}, owner.headers)).data.auction.trade.stopAsked
+  expect((await give(owner, 'agreeToStop', { auctionId, askedAt })).code).toBe('ok')
+  expect(await askedIn(auctionId)).toMatchObject([{ bikeDealerId: dealer(1).bikeDealerId, amount: 400_000 }])
+  expect(await countOf()).toBe(before + 1)
+  await expectWhole()
+})
+
 test('the dealer does not pay: the operator stops for that, the next is asked, and it is on the record', async () => {
   const bids: CastBid[] = [
     [dealer(1), 400_000],

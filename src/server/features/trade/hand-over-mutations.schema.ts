@@ -1,12 +1,10 @@
 import { handOverHeldBack } from '#content/messages/account.ts'
-import { handOverTooLate } from '#content/messages/changes.ts'
 import type { GivenClaim } from '#domain/auction/trade/check-claims.ts'
 import { isReductionReason } from '#domain/auction/trade/final-price.ts'
 import { isFraud } from '#domain/auction/trade/fraud.ts'
 import { isPossibleCode, typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
-import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import type { Limited } from '../../auth/attempt-limits.ts'
 import { actorGiving, requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
@@ -192,10 +190,8 @@ builder.mutationFields((t) => ({
       const actor = actorGiving(context, 'handOver', bikeDealerId)
       const typed = { auctionId, version, price, code: typedCode(input.code), typedAt: input.typedAt ?? null }
       const run = async () => {
-        const late = await transact(context.services.db, (tx) => handOver(tx, context.services, actor, typed))
-        if (!late) return payloadOf(context, auctionId, actor)
-        const message = handOverTooLate(tokyoLabel(late.typedAt), tokyoLabel(late.stoppedAt))
-        throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message })
+        await transact(context.services.db, (tx) => handOver(tx, context.services, actor, typed))
+        return payloadOf(context, auctionId, actor)
       }
       // What cannot be a code is refused anyway, and is no guess.
       return isPossibleCode(typed.code) ? withCodeTries(context, auctionId, actor, bikeDealerId ?? null, run) : run()

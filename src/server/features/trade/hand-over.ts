@@ -3,7 +3,6 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import { type AuctionParts, handOverCode, readHandOver, runCommand } from '../auction/index.ts'
-import { type LateHandOver, recordLateHandOver } from './late-hand-over.ts'
 
 interface Typed {
   readonly auctionId: number
@@ -13,24 +12,12 @@ interface Typed {
   readonly typedAt: Date | null
 }
 
-/**
- * The bike leaves: the dealer has typed the code that only the owner sees. Returns what was kept for the operator where
- * the trade had been stopped before the code arrived; null where it counts.
- */
-export async function handOver(tx: Tx, parts: AuctionParts, by: Actor, given: Typed): Promise<LateHandOver | null> {
+/** The bike leaves: the dealer has typed the code that only the owner sees. */
+export async function handOver(tx: Tx, parts: AuctionParts, by: Actor, given: Typed): Promise<void> {
   const { auctionId, ...typed } = given
   // Read before: it is the same under the lock, or the version is another one.
   const before = await readHandOver(tx.query, auctionId)
-  try {
-    const { isRepeated } = await runCommand(tx, parts, auctionId, { type: 'handOver', by, ...typed })
-    if (!isRepeated && handOverCode(parts.secrets, auctionId, before) !== typed.code)
-      throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
-    return null
-  } catch (error) {
-    // The rules refuse before anything is written; who it is they have asked before the status.
-    if (!(error instanceof ExpectedError) || error.code !== 'ERROR_AUCTION_STATUS_INVALID') throw error
-    const late = await recordLateHandOver(tx, parts, by, given)
-    if (!late) throw error
-    return late
-  }
+  const { isRepeated } = await runCommand(tx, parts, auctionId, { type: 'handOver', by, ...typed })
+  if (!isRepeated && handOverCode(parts.secrets, auctionId, before) !== typed.code)
+    throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BIKE_NOT_ASKED, STOP_QUESTION_FAULTS, stopNeedsConsent, stopTooLate } from '#content/messages/changes.ts'
+import { BIKE_NOT_ASKED, STOP_QUESTION_FAULTS, STOPPED_BEFORE_CODE, stopNeedsConsent, stopTooLate } from '#content/messages/changes.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
@@ -59,7 +59,8 @@ async function letTimePass(auctionId: number) {
     .select('stopAsked')
     .where('auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
-  const stopAsked = JSON.stringify({ ...row.stopAsked, answerBy: later(new Date(), -1_000) })
+  const at = later(new Date(), -DAY - 1_000)
+  const stopAsked = JSON.stringify({ ...row.stopAsked, at, answerBy: later(at, DAY) })
   await api.services.db.updateTable('handOver').set({ stopAsked }).where('auctionId', '=', auctionId).execute()
 }
 
@@ -122,7 +123,7 @@ test.each([
   expect(row.statusCommand).toBe('agreeToStop')
   expect(row.statusBy.startsWith(asker)).toBe(true)
   expect(row.cancelReason).toContain('続きは')
-  expect((await send(dealer, 'handOver', typed)).code).not.toBe('ok')
+  expect(await send(dealer, 'handOver', typed)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
 })
 
 test('a refused question, and one that was taken back, leave the trade as it was', async () => {
@@ -141,6 +142,10 @@ test('a refused question, and one that was taken back, leave the trade as it was
   expect((await send(owner, 'withdrawStop', { auctionId })).code).toBe(REFUSED)
   expect((await send(dealer, 'withdrawStop', { auctionId })).code).toBe('ok')
   expect(await mailed('取り下げられました', [owner, dealer])).toEqual([true, true])
+  expect(await send(dealer, 'askToStop', { auctionId, reason: 'やはり中止' })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.again,
+  })
   expect(await send(owner, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
     code: REFUSED,
     message: STOP_QUESTION_FAULTS.over,
@@ -176,12 +181,14 @@ test('nobody answers for a day: the operator lets the trade go on, or stops it k
   const { owner, auctionId } = await priced()
   expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
   const { askedAt } = (await tradeOf(owner, auctionId)).question
-  const goOn = { auctionId, askedAt, reason: '販売店が引き取りに向かっています' }
-  expect((await send(operator, 'refuseToStop', goOn)).code, 'early').toBe(REFUSED)
+  const reason = '販売店が引き取りに向かっています'
+  expect((await send(operator, 'refuseToStop', { auctionId, askedAt, reason })).code, 'early').toBe(REFUSED)
   expect(await queued()).not.toContain(auctionId)
   await letTimePass(auctionId)
   expect(await queued()).toContain(auctionId)
-  expect((await tradeOf(owner, auctionId)).question.ruledBy).not.toBeNull()
+  const { question } = await tradeOf(owner, auctionId)
+  expect(question.ruledBy).not.toBeNull()
+  const goOn = { auctionId, askedAt: question.askedAt, reason }
   expect((await send(operator, 'refuseToStop', { ...goOn, reason: ' ' })).code).toBe('ERROR_REQUIRED')
   expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
   expect(await queued()).not.toContain(auctionId)

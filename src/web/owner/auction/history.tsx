@@ -49,7 +49,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
             {nodes.map((auction, index) => (
               <li key={auction.auctionId}>
                 <OwnAuctionCard auction={auction} isFirst={index < 2} />
-                {again.includes(auction.auctionStatus) && !auction.saleHold && (
+                {again.includes(auction.auctionStatus) && !auction.soldInAuctionId && (
                   <ListChanged auctionId={auction.auctionId} />
                 )}
               </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { CLAIMS_PLACE, CODE_PLACE, nextStepOf, PAYMENT_PLACE, RUNNER_UP_PLACE } from './next-step.ts'
+import { CLAIMS_PLACE, CODE_PLACE, nextStepOf, PAYMENT_PLACE, RUNNER_UP_PLACE, STOP_PLACE } from './next-step.ts'
 
 const auction = {
   auctionStatus: STATUS.inTransaction,
@@ -24,6 +24,7 @@ const trade = {
   claimedPrice: 395_000,
   ruledBy: null as string | null,
   daysLate: 0,
+  stopAsked: null,
 }
 const paid = { ...trade, step: 'paid' as const, turn: 'owner' as const, price: 425_000 }
 const report = {
@@ -163,6 +164,18 @@ test('who stopped a trade is said, with the reason', () => {
   expect(nextStepOf({ ...stopped, isStoppedByOperator: true }).stopped).toBe('運営が取引を中止しました')
 })
 
+test.each([
+  ['dealer', null, 'あなた', '同意するかどうかを回答'],
+  ['owner', null, '販売店', 'それまで取引は続いています'],
+  ['dealer', '2026-11-19T12:00:00Z', '運営', '運営が双方に確認'],
+] as const)('a stop that the %s asks for (ruled by %s) comes before the code', (by, ruledBy, who, words) => {
+  const stopAsked = { by, isOpen: true, answerBy: '2026-11-18T12:00:00Z', ruledBy }
+  const asked = { ...trade, step: 'checked', price: 425_000, stopAsked } as const
+  const step = nextStepOf({ ...auction, trade: asked })
+  expect(step).toMatchObject({ who, what: expect.stringContaining(words), until: ruledBy ?? stopAsked.answerBy })
+  expect(step.place?.anchor).toBe(`#${STOP_PLACE}`)
+})
+
 test('what goes on with a runner-up is said first, with the way there', () => {
   const stopped = { ...auction, auctionStatus: STATUS.stoppedByDealer, cancelReasonLabel: '双方の申し出' }
   const runnerUp = { dealerName: 'モト横浜', amount: 440_000, answerBy: '2026-11-18T12:00:00Z' }
@@ -172,21 +185,9 @@ test('what goes on with a runner-up is said first, with the way there', () => {
   const continued = nextStepOf({ ...stopped, isStoppedByOperator: true, continuedByAuctionId: 12 })
   expect(continued.what).toMatch(/^ほかの入札販売店が、購入したいと回答しました/)
   expect(continued.page?.to).toBe('/kaitori/mypage/auction/12')
-  const sold = nextStepOf({ ...stopped, continuedByAuctionId: 12, saleHold: { kind: 'sold', auctionId: 13 } })
+  const sold = nextStepOf({ ...stopped, continuedByAuctionId: 12, soldInAuctionId: 13 })
   expect(sold.what).toContain('（出品番号 13）で売却済みです')
   expect(sold.page?.to).toBe('/kaitori/mypage/auction/13')
-})
-
-test('a late code is said to be looked into before anything else, and nobody is said to be asked', () => {
-  const runnerUp = { dealerName: 'モト横浜', amount: 440_000, answerBy: '2026-11-18T12:00:00Z' }
-  const stopped = { ...auction, auctionStatus: STATUS.stoppedBySeller, cancelReasonLabel: '気が変わった' }
-  const unclear = nextStepOf({ ...stopped, runnerUp, saleHold: { kind: 'unclear', auctionId: 11 } })
-  expect(unclear.stopped).toBe('中止のあとに届いた引渡しコードを確認しています')
-  expect(unclear).toMatchObject({
-    who: '運営',
-    what: expect.stringContaining('モト横浜への購入の確認も、それまで一時停止'),
-  })
-  expect(unclear.until).toBeUndefined()
 })
 
 test('nobody is chosen where one dealer is left', () => {

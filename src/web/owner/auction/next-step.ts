@@ -27,6 +27,7 @@ export const INTENTION_PLACE = 'intention'
 export const CLAIMS_PLACE = 'claims'
 export const CODE_PLACE = 'hand-over-code'
 export const PAYMENT_PLACE = 'payment'
+export const STOP_PLACE = 'stop-question'
 
 /** What the auction's own page knows besides. */
 interface KnownBesides {
@@ -40,7 +41,7 @@ interface KnownBesides {
   } | null
   readonly continuesAuctionId?: number | null
   readonly continuedByAuctionId?: number | null
-  readonly saleHold?: { readonly kind: string; readonly auctionId: number } | null
+  readonly soldInAuctionId?: number | null
 }
 
 /** Who must act now, what is to be done and until when. */
@@ -86,7 +87,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
-      if (auction.saleHold?.kind === 'sold') return soldIn(auction.saleHold.auctionId)
+      if (auction.soldInAuctionId) return soldIn(auction.soldInAuctionId)
       return {
         what:
           auction.availableActions?.includes('relistAuction') === false
@@ -104,11 +105,10 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
     case STATUS.stoppedBySeller:
       return {
         ...(auction.isStoppedByOperator && { stopped: '運営が取引を中止しました' }),
-        ...(auction.saleHold?.kind === 'unclear' && { stopped: CODE_BEING_CHECKED }),
         ...stepAfterStop(auction),
       }
     default:
-      if (auction.saleHold?.kind === 'sold') return soldIn(auction.saleHold.auctionId)
+      if (auction.soldInAuctionId) return soldIn(auction.soldInAuctionId)
       return {
         what:
           auction.availableActions?.includes('relistAuction') === false
@@ -137,24 +137,12 @@ function soldIn(auctionId: number, reason = ''): NextStep {
   }
 }
 
-const CODE_BEING_CHECKED = '中止のあとに届いた引渡しコードを確認しています'
-
-/** Neither the bike is listed again nor anybody else buys it, until the operator knows where it is. */
-function whileUnclear(auctionId: number, askedDealer: string | null, reason: string): NextStep {
-  const asked = askedDealer ? `${askedDealer}への購入の確認も、それまで一時停止します。` : ''
-  return {
-    who: '運営',
-    what: `取引の中止（出品番号 ${auctionId}）のあとに、引渡しコードが届きました。車両が今どこにあるかを、運営が確認しています。終わるまで、再出品はできません。${asked}${reason}`,
-  }
-}
-
 /** What goes on with the other bidders comes before why the trade was stopped. */
-function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId, saleHold }: KnownBesides): NextStep {
+function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId, soldInAuctionId }: KnownBesides): NextStep {
   const reason = cancelReasonLabel
     ? `中止の理由：${cancelReasonLabel}`
     : 'くわしくは、お送りしたメールをご確認ください。'
-  if (saleHold?.kind === 'sold') return soldIn(saleHold.auctionId, reason)
-  if (saleHold?.kind === 'unclear') return whileUnclear(saleHold.auctionId, runnerUp?.dealerName ?? null, reason)
+  if (soldInAuctionId) return soldIn(soldInAuctionId, reason)
   if (continuedByAuctionId)
     return {
       what: `ほかの入札販売店が、購入したいと回答しました。新しい取引（出品番号 ${continuedByAuctionId}）に続きます。${reason}`,
@@ -196,8 +184,12 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
 
 const OPERATOR_LOOKS_AT_PAYMENT: NextStep = { who: '運営', what: '支払いの記録を運営が確認しています。' }
 
+type Trade = NonNullable<AuctionStepFragment['trade']>
+
 /** The dealer stands beside the bike. */
-function stepOfCheck({ turn, price, decidedPrice, ruledBy }: NonNullable<AuctionStepFragment['trade']>): NextStep {
+function stepOfCheck(trade: Trade): NextStep {
+  const { turn, price, decidedPrice, ruledBy, stopAsked } = trade
+  if (stopAsked?.isOpen) return stepOfStopQuestion(stopAsked)
   if (price !== null)
     return {
       who: 'あなた',
@@ -221,6 +213,31 @@ function stepOfCheck({ turn, price, decidedPrice, ruledBy }: NonNullable<Auction
   return {
     who: '販売店',
     what: `回答を送りました。販売店は、${yenText(decidedPrice)}で引き取るか、やめるか、運営に裁定を依頼するかを選びます。`,
+  }
+}
+
+/** One side wants to stop at the fixed price: until the other one agrees the trade goes on, and the code counts. */
+function stepOfStopQuestion({ by, answerBy, ruledBy }: NonNullable<Trade['stopAsked']>): NextStep {
+  if (ruledBy)
+    return {
+      who: '運営',
+      what: '取引の中止の申し出に回答がないため、運営が双方に確認して判断します。',
+      until: ruledBy,
+      place: { anchor: `#${STOP_PLACE}`, label: '申し出の内容を見る' },
+    }
+  if (by === 'owner')
+    return {
+      who: '販売店',
+      what: '取引の中止を申し出ました。販売店が同意すると中止になります。それまで取引は続いています。',
+      until: answerBy,
+      place: { anchor: `#${STOP_PLACE}`, label: '申し出の内容を見る' },
+    }
+  return {
+    who: 'あなた',
+    isYourTurn: true,
+    what: '販売店が取引の中止を申し出ています。理由を確かめ、同意するかどうかを回答してください。',
+    until: answerBy,
+    place: { anchor: `#${STOP_PLACE}`, label: '申し出に回答する' },
   }
 }
 

@@ -2,6 +2,7 @@ import { AgreeToStopDocument, RefuseToStopDocument, WithdrawStopDocument } from 
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
+import { STOP_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 
 /** Whether the trade is stopped: who asked, why, and what the owner can do. */
@@ -14,69 +15,75 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
   const { askedAt } = trade.stopAsked
   const isPaid = trade.moneySeenAt !== null
   return (
-    <StopQuestionCard question={trade.stopAsked} reader="owner" isPaid={isPaid}>
-      {availableActions.includes('agreeToStop') && (
-        <>
-          <button type="button" onClick={() => agree.ask(true)} className="button button-quiet w-full text-bad">
-            同意して取引を中止する
+    <div id={STOP_PLACE} className="scroll-mt-20">
+      <StopQuestionCard question={trade.stopAsked} reader="owner" isPaid={isPaid}>
+        {availableActions.includes('agreeToStop') && (
+          <>
+            <button type="button" onClick={() => agree.ask(true)} className="button button-quiet w-full text-bad">
+              同意して取引を中止する
+            </button>
+            <button type="button" onClick={() => refuse.ask(true)} className="button button-action w-full">
+              同意しない（取引を続ける）
+            </button>
+          </>
+        )}
+        {availableActions.includes('withdrawStop') && (
+          <button type="button" onClick={() => withdraw.ask(true)} className="button button-quiet w-full">
+            申し出を取り下げる
           </button>
-          <button type="button" onClick={() => refuse.ask(true)} className="button button-action w-full">
-            同意しない（取引を続ける）
-          </button>
-        </>
-      )}
-      {availableActions.includes('withdrawStop') && (
-        <button type="button" onClick={() => withdraw.ask(true)} className="button button-quiet w-full">
-          申し出を取り下げる
-        </button>
-      )}
-      <CommandDialog
-        command={agree}
-        title="同意して取引を中止しますか"
-        consequence={
-          <p>
-            バイクはお手元にあり、販売店に渡していないことを確かめてください。
-            {isPaid
-              ? '受け取った代金は、販売店に返金済みですか。'
-              : '代金を受け取ったときは、返金してから同意してください。'}
-            取引は販売店による中止となり、元に戻すことはできません。
-          </p>
-        }
-        confirmLabel="バイクは手元にあるので中止する"
-        cancelLabel="戻る"
-        onConfirm={() =>
-          void agree.give(
-            (graphql) => graphql.request(AgreeToStopDocument, { input: { auctionId, askedAt } }),
-            '取引を中止しました。',
-          )
-        }
-      />
-      <CommandDialog
-        command={refuse}
-        title="取引を続けますか"
-        consequence={<p>中止に同意しないことを販売店にお伝えします。取引は続きます。</p>}
-        confirmLabel="取引を続ける"
-        cancelLabel="戻る"
-        onConfirm={() =>
-          void refuse.give(
-            (graphql) => graphql.request(RefuseToStopDocument, { input: { auctionId, askedAt } }),
-            '取引を続けることを販売店に伝えました。',
-          )
-        }
-      />
-      <CommandDialog
-        command={withdraw}
-        title="中止の申し出を取り下げますか"
-        consequence={<p>取り下げることを販売店にお伝えします。取引は続きます。</p>}
-        confirmLabel="申し出を取り下げる"
-        cancelLabel="戻る"
-        onConfirm={() =>
-          void withdraw.give(
-            (graphql) => graphql.request(WithdrawStopDocument, { input: { auctionId } }),
-            '中止の申し出を取り下げました。',
-          )
-        }
-      />
-    </StopQuestionCard>
+        )}
+        <CommandDialog
+          command={agree}
+          title="同意して取引を中止しますか"
+          consequence={
+            <p>
+              バイクはお手元にあり、販売店に渡していないことを確かめてください。
+              {isPaid
+                ? '受け取った代金は、販売店に返金済みですか。'
+                : '代金を受け取ったときは、返金してから同意してください。'}
+              取引は販売店による中止となり、元に戻すことはできません。
+            </p>
+          }
+          confirmLabel="バイクは手元にあるので中止する"
+          cancelLabel="戻る"
+          onConfirm={() =>
+            void agree.give(
+              (graphql) => graphql.request(AgreeToStopDocument, { input: { auctionId, askedAt } }),
+              '取引を中止しました。',
+            )
+          }
+        />
+        <CommandDialog
+          command={refuse}
+          title="取引を続けますか"
+          consequence={<p>中止に同意しないことを販売店にお伝えします。取引は続きます。</p>}
+          confirmLabel="取引を続ける"
+          cancelLabel="戻る"
+          onConfirm={() =>
+            void refuse.give(
+              (graphql) => graphql.request(RefuseToStopDocument, { input: { auctionId, askedAt } }),
+              '取引を続けることを販売店に伝えました。',
+            )
+          }
+        />
+        <CommandDialog
+          command={withdraw}
+          title="中止の申し出を取り下げますか"
+          consequence={
+            <p>
+              取り下げることを販売店にお伝えします。取引は続きます。もう一度申し出ることができるのは、前回の申し出から24時間たってからです。
+            </p>
+          }
+          confirmLabel="申し出を取り下げる"
+          cancelLabel="戻る"
+          onConfirm={() =>
+            void withdraw.give(
+              (graphql) => graphql.request(WithdrawStopDocument, { input: { auctionId } }),
+              '中止の申し出を取り下げました。',
+            )
+          }
+        />
+      </StopQuestionCard>
+    </div>
   )
 }

@@ -3,7 +3,6 @@ import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -75,10 +74,8 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
 }
 
 /** A stopped trade has no thread with the dealer any more: what has to go back goes through the operator. */
-function AfterStop({ auction: { auctionId, trade } }: { readonly auction: OwnAuction }) {
+function AfterStop({ auction: { auctionId } }: { readonly auction: OwnAuction }) {
   const way = <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
-  if (trade?.lateHandOver)
-    return <LateHandOver late={trade.lateHandOver} price={trade.price} reader="owner" action={way} />
   return <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
 }
 

@@ -34,7 +34,7 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale, isChecklistOpen, isPlanShown } from '../trade/after-sale.tsx'
-import { OfferAnswer, PausedOffer } from '../trade/offer-answer.tsx'
+import { OfferAnswer } from '../trade/offer-answer.tsx'
 import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
@@ -138,8 +138,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('counter-offer')}
           />
         )}
-        {auction.runnerUpOffer?.isPaused && mayBid && <PausedOffer amount={auction.runnerUpOffer.amount} />}
-        {auction.runnerUpOffer && !auction.runnerUpOffer.isPaused && mayBid && (
+        {auction.runnerUpOffer && mayBid && (
           <OfferAnswer
             form="runner-up"
             title="この車両を購入しますか"

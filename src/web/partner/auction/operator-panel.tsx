@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
-import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
+import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
@@ -44,7 +44,6 @@ function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
 export function OperatorPanel({ auction, answerTo }: Properties) {
   const { auctionId, auctionStatus, voidableBids, completionReport, trade } = auction
   const name = `${auction.makerName} ${auction.modelName}`
-  const isStoppable = [11, 21, 22].includes(auctionStatus)
   return (
     <section className="card grid gap-4 p-4" aria-label="運営の操作">
       <h2 className="text-base">運営の操作</h2>
@@ -62,7 +61,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         </Notice>
       )}
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
-      {isStoppable && (
+      {auction.availableActions.includes('stopListing') && (
         <ConfirmForm
           className="grid gap-2"
           label="出品の停止"
@@ -105,7 +104,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         </ConfirmForm>
       )}
       {auctionStatus === STATUS.inTransaction && trade?.handedOverAt && <p>{stopTooLate('operator')}</p>}
-      {auctionStatus === STATUS.inTransaction && !trade?.handedOverAt && (
+      {auction.availableActions.includes('stopTransaction') && (
         <StopForm
           auctionId={auctionId}
           name={`${name}（No.${auctionId}）`}
@@ -170,19 +169,8 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         <div className="grid gap-2 border-t border-line pt-3">
           <h3>引渡しと支払い</h3>
           <p>{tradeWords(trade)}</p>
-          {trade.lateHandOver && (
-            <LateHandOver
-              late={trade.lateHandOver}
-              price={trade.price}
-              reader="operator"
-              action={
-                trade.lateHandOver.settledAt === null && (
-                  <ConsoleLink to="/partner/disputes" className="button button-action">
-                    対応の画面を開く
-                  </ConsoleLink>
-                )
-              }
-            />
+          {trade.stopAsked && !trade.handedOverAt && (
+            <StopQuestionCard question={trade.stopAsked} reader="operator" isPaid={trade.moneySeenAt !== null} />
           )}
           <ClaimsList
             claims={trade.claims}
@@ -240,7 +228,6 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
 function tradeWords({
   price,
   handedOverAt,
-  lateHandOver,
   daysLate,
   isBiddingHeld,
   mileageKm,
@@ -248,7 +235,7 @@ function tradeWords({
   return [
     mileageKm !== null && `走行距離計 ${spokenKm(mileageKm)}。`,
     price !== null && `買取金額 ${yenText(price)} に確定。`,
-    handedOverAt ? `${dateTimeText(handedOverAt)}引渡し。` : !lateHandOver && '引渡し前。',
+    handedOverAt ? `${dateTimeText(handedOverAt)}引渡し。` : '引渡し前。',
     daysLate > 0 && `支払いが${daysLate}日遅れています${isBiddingHeld ? '（入札停止中）' : ''}。`,
   ]
     .filter(Boolean)

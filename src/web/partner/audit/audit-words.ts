@@ -41,7 +41,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   partnerLedger: '古物台帳の書き出し',
   recordIdentityCheck: '本人確認の記録',
   handOverCodeWrong: '引渡しコードの誤り',
-  settleLateHandOver: '中止後に届いた引渡しコードへの対応',
   answerSupport: 'お問い合わせへの回答',
   assignSupport: 'お問い合わせの担当者の変更',
   noteSupport: 'お問い合わせのメモの変更',

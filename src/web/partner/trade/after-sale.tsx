@@ -7,7 +7,6 @@ import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
-import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
@@ -46,7 +45,7 @@ export function isPlanShown({ isWinner, auctionStatus, checklist }: Auction): bo
 
 /** What the winner does from the end of bidding to the completion. */
 export function AfterSale({ auction, answerTo, today }: Properties) {
-  const { auctionStatus, ownerContact, contractAmount, trade } = auction
+  const { auctionStatus, ownerContact, contractAmount, trade, availableActions } = auction
   const name = `${auction.makerName} ${auction.modelName}（No.${auction.auctionId}）`
   // A question that goes because the other side was faster does not go without a word.
   const [isStopping, setStopping] = useState(false)
@@ -69,9 +68,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       <Result auction={auction} />
       <FraudRulings rulings={trade?.fraudRulings ?? []} />
       {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} today={today} />}
-      {auctionStatus === 31 && trade && (
-        <StopQuestion auctionId={auction.auctionId} name={name} trade={trade} answerTo={answerTo} />
-      )}
+      {auctionStatus === 31 && <StopQuestion auction={auction} name={name} answerTo={answerTo} />}
       {/* Until the bike has left, what both agree on is the next step, or the day of it. */}
       {auctionStatus === 31 && !hasLeft && plan}
       <p>
@@ -103,7 +100,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
             />
           )}
           <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
-          {!hasLeft && !trade?.stopAsked?.isOpen && (
+          {(availableActions.includes('stopTransaction') || availableActions.includes('askToStop')) && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
                 auctionId={auction.auctionId}
@@ -249,9 +246,6 @@ function Result({ auction }: { readonly auction: Auction }) {
         <p>
           <AskOperator auctionId={auction.auctionId} />
         </p>
-        {auction.trade?.lateHandOver && (
-          <LateHandOver late={auction.trade.lateHandOver} price={auction.trade.price} reader="dealer" action={null} />
-        )}
       </section>
     )
   return null

@@ -1,5 +1,4 @@
 import { Button } from '#ui/controls/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
@@ -65,15 +64,5 @@ export function OfferAnswer({ form, title, explanation, bike, amount, answerBy, 
         ))}
       </div>
     </section>
-  )
-}
-
-/** The bike may have left with the dealer who stopped: an operator finds out. */
-export function PausedOffer({ amount }: Pick<Properties, 'amount'>) {
-  return (
-    <Notice title="購入の確認は一時停止中です">
-      中止された取引の車両について、運営が確認しているため、いまは回答できません。回答期限も進みません。車両を売却できると確認されると、貴社の入札額{' '}
-      <Yen yen={amount} className="font-bold" /> で購入するかどうかを、新しい回答期限であらためてお尋ねします。
-    </Notice>
   )
 }

@@ -5,16 +5,15 @@ import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 
 interface Properties {
-  readonly auctionId: number
+  readonly auction: PartnerAuctionQuery['partnerAuction']
   readonly name: string
-  readonly trade: NonNullable<PartnerAuctionQuery['partnerAuction']['trade']>
   readonly answerTo: (form: string) => AuctionOutcome | undefined
 }
 
 /** Whether the trade is stopped: who asked, why, and what the dealer can do. */
-export function StopQuestion({ auctionId, name, trade, answerTo }: Properties) {
-  const { stopAsked, moneySeenAt, handedOverAt } = trade
-  if (!stopAsked || handedOverAt) return null
+export function StopQuestion({ auction: { auctionId, trade, availableActions }, name, answerTo }: Properties) {
+  if (!trade?.stopAsked || trade.handedOverAt) return null
+  const { stopAsked, moneySeenAt } = trade
   const choice = (form: string, label: string, title: string, consequence: string, look: 'danger' | 'quiet') => (
     <ConfirmForm
       label={label}
@@ -31,7 +30,7 @@ export function StopQuestion({ auctionId, name, trade, answerTo }: Properties) {
   )
   return (
     <StopQuestionCard question={stopAsked} reader="dealer" isPaid={moneySeenAt !== null}>
-      {stopAsked.isOpen && stopAsked.by === 'owner' && (
+      {availableActions.includes('agreeToStop') && (
         <>
           {choice(
             'agree-stop',
@@ -49,13 +48,12 @@ export function StopQuestion({ auctionId, name, trade, answerTo }: Properties) {
           )}
         </>
       )}
-      {stopAsked.isOpen &&
-        stopAsked.by === 'dealer' &&
+      {availableActions.includes('withdrawStop') &&
         choice(
           'withdraw-stop',
           '申し出を取り下げる',
           `${name}の中止の申し出を取り下げます`,
-          '取引は続きます。',
+          '取引は続きます。もう一度申し出ることができるのは、前回の申し出から24時間たってからです。',
           'quiet',
         )}
     </StopQuestionCard>

@@ -26,8 +26,6 @@ interface AuctionEvents {
   bidVoided: Happened & { readonly price: number }
   /** What happened is to be put down in writing; the auction's row is written already. */
   documentDue: Happened & { readonly parts: AuctionParts; readonly kind: DocumentKind; readonly at: Date }
-  /** An operator has settled where the bike of a stopped trade is. */
-  lateHandOverSettled: Happened & { readonly parts: AuctionParts }
   /** The sale is complete. */
   /** With the odometer as it was read at the hand-over; null where nobody read it. */
   sold: Happened & { readonly amount: number; readonly soldAt: Date; readonly readKm: number | null }

@@ -14,7 +14,7 @@ import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from 
 import { isSuspended, readAgencyDealers, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
 import { readOpenBids, readRunnersUpAsked, readRunnerUp, readStoppedBefore } from './stored/runner-up.ts'
-import { readSaleHold } from './stored/sale-hold.ts'
+import { readSoldIn } from './stored/sold-in.ts'
 import { readFraudOwed } from './stored/statements.ts'
 
 interface Subject {
@@ -48,7 +48,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   runnerUp: ({ db, row }) => readRunnerUp(db, row.auctionId),
   runnersUpAsked: ({ db, row }) => readRunnersUpAsked(db, row),
   stoppedBefore: ({ db, row }) => readStoppedBefore(db, row),
-  saleHold: ({ db, row }) => readSaleHold(db, row),
+  soldIn: ({ db, row }) => readSoldIn(db, row),
   contractAmount: async ({ row }) => row.contractAmount,
   contractAt: async ({ row }) => row.contractAt,
   listed: ({ db, row }) => readListedBike(db, row),

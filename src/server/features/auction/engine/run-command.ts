@@ -13,6 +13,7 @@ import {
   REPORT_FAULTS,
   type ShownChange,
   STOP_QUESTION_FAULTS,
+  STOPPED_BEFORE_CODE,
   stopNeedsConsent,
   stopTooLate,
   WINNER_SUSPENDED,
@@ -41,7 +42,7 @@ import { type AuctionRow, lockAuction } from './stored/auction-row.ts'
 import { readHandOver } from './stored/hand-over.ts'
 import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
-import { assertNoSaleHold, saleHoldFault } from './stored/sale-hold.ts'
+import { assertNotSold, soldFault } from './stored/sold-in.ts'
 import { readStatements } from './stored/statements.ts'
 import { writeDecision } from './write-decision.ts'
 
@@ -157,7 +158,9 @@ export function runCommand<First>(
       const fault =
         row.auctionStatus === 31
           ? await faultInTrade(tx.query, row, command, locked.now)
-          : await saleHoldFault(tx.query, row, command)
+          : command.type === 'handOver' && row.auctionStatus > 90
+            ? STOPPED_BEFORE_CODE
+            : await soldFault(tx.query, row, command)
       if (fault) return new ExpectedError(code, { message: fault })
       if (!isWaiting || command.saleIntention !== 1) return null
       const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
@@ -166,7 +169,7 @@ export function runCommand<First>(
       return new ExpectedError(code, { message })
     },
     async write({ row, now }, decision) {
-      await assertNoSaleHold(tx.query, row, command)
+      await assertNotSold(tx.query, row, command)
       await writeDecision(tx, row, command, decision, now)
       await performEffects(tx, parts, row, decision, now)
       return { row, now, isRepeated: false, first: null }
@@ -219,7 +222,8 @@ function isAboutStop(command: AuctionCommand): command is AboutStop {
 function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): string {
   if (hasLeft(handOver)) return stopTooLate(by.role)
   if (type !== 'askToStop') return openStop(handOver) ? STOP_QUESTION_FAULTS.notYours : STOP_QUESTION_FAULTS.over
-  return isPriceFixed(handOver) ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.notFixed
+  if (!isPriceFixed(handOver)) return STOP_QUESTION_FAULTS.notFixed
+  return openStop(handOver) ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.again
 }
 
 /** What is different from what the person has read, in words for the person. */

@@ -1,6 +1,5 @@
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
-import type { LateDues } from '#content/messages/late-hand-over.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
@@ -10,7 +9,6 @@ import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { askedPrice, type Claim, type HandOver, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
-import { type LateOutcome, settlementDues } from '#domain/auction/trade/late-hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -68,13 +66,6 @@ interface MailCause {
   readonly owed?: number | null
   /** Who is asked after the dealer stopped. */
   readonly runnerUp?: RunnerUpOffer
-  /** A code that came after the stop, and what the operator says of it in the end. */
-  readonly lateHandOver?: {
-    readonly typedAt: Date
-    readonly settledAt: Date | null
-    readonly outcome: LateOutcome | null
-    readonly comment: string | null
-  }
 }
 
 /** The contract's dealer, from the moment it is made. */
@@ -134,7 +125,6 @@ async function mailFacts(
     voidRow,
     owed,
     runnerUp,
-    lateHandOver,
     checklistChanges = [],
     checklistChangedAt,
   }: MailCause,
@@ -197,15 +187,6 @@ async function mailFacts(
     nameChange: NAME_CHANGE_MAILS.has(template)
       ? await nameChangeWords(tx.query, row, handOver ?? (await readHandOver(tx.query, auctionId)), changes, now)
       : null,
-    lateHandOver: lateHandOver
-      ? {
-          typedAt: moment(lateHandOver.typedAt),
-          stoppedAt: moment(row.statusAt),
-          outcome: lateHandOver.outcome,
-          dues: await duesOf(tx.query, auctionId, lateHandOver),
-          comment: lateHandOver.comment ?? '',
-        }
-      : null,
     contact: template === 'contract' ? await contactFor(tx, to, row, winner) : [],
   }
 }
@@ -250,19 +231,6 @@ async function nameChangeWords(
     isLate: isNameChangeLate(handedOverOn, changedOn, tokyoDay(now)),
     taxDay: taxDay ? dayLabel(taxDay) : '',
   }
-}
-
-/** What a dealer that keeps the bike of a stopped trade owes; null where it does not keep it. */
-async function duesOf(
-  db: Db,
-  auctionId: number,
-  { outcome, settledAt }: NonNullable<MailCause['lateHandOver']>,
-): Promise<LateDues | null> {
-  const dues = settlementDues(outcome, settledAt)
-  if (!dues) return null
-  const { paymentDueOn, nameChangeDueOn } = dues
-  const price = (await readHandOver(db, auctionId))?.price ?? 0
-  return { price: yen(price), paymentDueOn: dayLabel(paymentDueOn), nameChangeDueOn: dayLabel(nameChangeDueOn) }
 }
 
 /** The mails at the end, and the first that the winner gets after it. */

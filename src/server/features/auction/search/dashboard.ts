@@ -34,7 +34,7 @@ export async function readDashboard(db: Db): Promise<Dashboard> {
         as ending_within_hour,
       (select count(*) from auction where auction_status = 22) as waiting_for_answer,
       (select count(*) from auction where auction_status = 31) as in_transaction,
-      (select count(*) from auction where auction_status = 31 and ${isDisputed}) + ${countLateHandOvers} as disputes,
+      (select count(*) from auction where auction_status = 31 and ${isDisputed}) as disputes,
       ${countStolenMatches} as stolen_matches,
       (select count(*) from auction where created_at >= today.start and continues_auction_id is null) as listed_today,
       (select count(*) from bid where bid_at >= today.start and kind = 'bid' and ${isPlaced}) as bids_today,
@@ -59,14 +59,11 @@ export async function countQueues(db: Db): Promise<Queues> {
   const { rows } = await sql<Queues>`
     select
       count(*) filter (where auction_status = 11) as inspection,
-      count(*) filter (where auction_status = 31 and ${isDisputed}) + ${countLateHandOvers} as disputes,
+      count(*) filter (where auction_status = 31 and ${isDisputed}) as disputes,
       ${countStolenMatches} as stolen_matches
     from auction where auction_status in (11, 31)`.execute(db)
   return rows[0] ?? { inspection: 0, disputes: 0, stolenMatches: 0 }
 }
-
-/** Hand-over codes that came after the stop, and that nobody has settled. */
-const countLateHandOvers = sql<number>`(select count(*) from late_hand_over where settled_at is null)`
 
 /** `awaitsRuling` and `awaitsPaymentRuling` of the rules: the dealer asked about claims, or the owner has not been paid. */
 export const isDisputed = sql<boolean>`(

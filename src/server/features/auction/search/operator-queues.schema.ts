@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { requirePartner } from '../../../auth/principal.ts'
+import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'
+import { loadPartnerAuctions } from '../view/partner-auction.ts'
 import { countQueues, type Dashboard, isDisputed, type Queues, readDashboard } from './dashboard.ts'
-import { loadOperatorQueue } from './operator-queue.ts'
 
 const DashboardRef = builder.objectRef<Dashboard>('OperatorDashboard')
 DashboardRef.implement({
@@ -109,3 +111,19 @@ builder.queryFields((t) => ({
       ),
   }),
 }))
+
+/** The auctions of a queue, as operators see them, in the order in which they were read. */
+async function loadOperatorQueue(
+  context: RequestContext,
+  read: (db: Db) => Promise<readonly { readonly auctionId: number }[]>,
+) {
+  const partner = requirePartner(context, 'operator')
+  const { db } = context.services
+  const rows = await read(db)
+  return loadPartnerAuctions(
+    db,
+    partner,
+    null,
+    rows.map(({ auctionId }) => auctionId),
+  )
+}

@@ -1,35 +1,20 @@
-import { availableActions, factsOfActions } from '#domain/auction/available-actions.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
-import type { AuctionCommandName } from '#domain/auction/command.ts'
-import { situationOf } from '#domain/auction/decision/facts.ts'
-import { isStoppedByOperator, statusLabel, winnerOf } from '#domain/auction/status.ts'
-import type { SaleHold } from '#domain/auction/trade/sale-hold.ts'
+import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { isRelated } from '#domain/permission/permissions.ts'
 import type { AuctionField } from '#domain/permission/visibility.ts'
-import type { Db } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { ModelRef } from '../../catalog/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
-import { basicFactsOf, readSpecialFacts } from '../engine/read-facts.ts'
 import { unsealed } from '../engine/stored/frame-matches.ts'
-import { loadSaleHold, readSaleHold } from '../engine/stored/sale-hold.ts'
+import { loadSoldIn } from '../engine/stored/sold-in.ts'
 import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade } from './auction-loaders.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
+import { readAvailableActions } from './available-actions.ts'
 import { BidPointRef, BidRef } from './bid.schema.ts'
 import { readBidCurve, readShownBids } from './read-bids.ts'
-
-const SaleHoldKind = builder.enumType('SaleHoldKind', { values: ['unclear', 'withDealer', 'sold'] as const })
-const SaleHoldRef = builder.objectRef<SaleHold>('SaleHold').implement({
-  description: 'A bike that may have left, that stays with the dealer of a stopped trade, or that is sold.',
-  fields: (t) => ({
-    kind: t.expose('kind', { type: SaleHoldKind }),
-    auctionId: t.exposeInt('auctionId', { description: 'The auction because of which it is held.' }),
-  }),
-})
 
 export const AuctionRef = builder.objectRef<AuctionView>('Auction')
 AuctionRef.implement({
@@ -235,12 +220,12 @@ AuctionRef.implement({
       description: 'By what the owner states, the bike is none of those that the market price is made of.',
       resolve: ({ row }) => isOutsideMarket(row),
     }),
-    saleHold: t.field({
-      type: SaleHoldRef,
+    soldInAuctionId: t.int({
       nullable: true,
-      description: 'Why the bike of an ended auction is not offered again from here. For the owner.',
+      description:
+        'The other auction in which the bike was sold, so that it is not offered again from here. For the owner.',
       resolve: async ({ row, sees }, _arguments, context) =>
-        sees('continuation') ? ((await loadSaleHold(context, row.auctionId)) ?? null) : null,
+        sees('continuation') ? ((await loadSoldIn(context, row.auctionId)) ?? null) : null,
     }),
     availableActions: t.stringList({
       description: 'The commands that the one who asks can give now.',
@@ -260,25 +245,4 @@ export function seen<View extends AuctionView, Value>(
 /** What the public list does not tell: only owner, dealers and operator. */
 function forDealers<Value>(read: (view: AuctionView) => Value) {
   return seen('bids', read)
-}
-
-/** What the one who looks can do now: the buttons of the page, by the same table that decides. */
-async function readAvailableActions(db: Db, { row, actor }: AuctionView, now: Date): Promise<AuctionCommandName[]> {
-  const facts = basicFactsOf(row)
-  const special = await readSpecialFacts(
-    { db, row, closings: [], assetId: null },
-    factsOfActions(row.auctionStatus, actor.role),
-  )
-  const situation = situationOf({ ...facts, ...special })
-  const parties = {
-    bikeOwnerId: String(row.bikeOwnerId),
-    winnerDealerId: winnerOf(row.auctionStatus, row.winnerDealerId === null ? null : String(row.winnerDealerId)),
-    requestDealerId:
-      actor.role === 'dealer' ? actor.bikeDealerId : actor.role === 'agent' ? (actor.represents[0] ?? null) : null,
-  }
-  const open = availableActions(row.auctionStatus, actor.role, situation, now).filter(
-    (name) => name !== 'createAuction' && isRelated(name, actor, parties),
-  )
-  const isHeld = open.includes('relistAuction') && (await readSaleHold(db, row)) !== null
-  return isHeld ? open.filter((name) => name !== 'relistAuction') : open
 }

@@ -24,6 +24,7 @@ import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade, loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
 import { cancelReasonTo } from './auction-view.ts'
+import { readAvailableActions } from './available-actions.ts'
 import { noteLook } from './dealer-looks.ts'
 import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
 import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
@@ -60,6 +61,10 @@ PartnerAuctionRef.implement({
       nullable: true,
       description: 'Of what operator and winner read of it: every confirmation names it.',
       resolve: seen('version', (it) => it.row.version),
+    }),
+    availableActions: t.stringList({
+      description: 'The commands that the one who asks can give now, for the dealer for whom it looks.',
+      resolve: (view, _arguments, { services, now }) => readAvailableActions(services.db, view, now),
     }),
     makerId: t.int({ resolve: ({ row }, _args, { services }) => modelOf(row.modelId, services)?.makerId ?? 0 }),
     makerName: t.string({

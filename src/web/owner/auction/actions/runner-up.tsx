@@ -9,6 +9,8 @@ import type { OwnAuction } from '../own-auction.ts'
 import { CommandDialog } from './command-dialog.tsx'
 import { useCommand } from './use-command.ts'
 
+const ASKING = 'ほかの入札販売店に確認しています'
+
 /** After the dealer stopped: who is asked now, and in the auction that a yes opened, where it comes from. */
 export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, runnerUp, continuesAuctionId, firstAuctionId } = auction
@@ -43,11 +45,11 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
 export function RunnerUpNotice({ of }: { readonly of: AskedRunnerUpFragment }) {
   const [stopped] = of.stopped.nodes
   if (!stopped?.runnerUp) return null
-  const { dealerName, amount, answerBy, isPaused } = stopped.runnerUp
+  const { dealerName, amount, answerBy } = stopped.runnerUp
   return (
     <Notice
       tone="warn"
-      title={titleOf(isPaused)}
+      title={ASKING}
       action={
         <AppLink to={`/kaitori/mypage/auction/${stopped.auctionId}`} className="button button-quiet">
           確認の状況を見る
@@ -55,14 +57,9 @@ export function RunnerUpNotice({ of }: { readonly of: AskedRunnerUpFragment }) {
       }
     >
       {stopped.makerName} {stopped.modelName}を入札額{yenText(amount)}で購入するかどうか、{dealerName}
-      に尋ねています（{isPaused ? '一時停止中' : `回答期限 ${dateTimeText(answerBy)}`}
-      ）。回答の前にバイクを出品すると、この確認は終わります。
+      に尋ねています（回答期限 {dateTimeText(answerBy)}）。回答の前にバイクを出品すると、この確認は終わります。
     </Notice>
   )
-}
-
-function titleOf(isPaused: boolean): string {
-  return isPaused ? 'ほかの入札販売店への確認を一時停止しています' : 'ほかの入札販売店に確認しています'
 }
 
 function Asked({
@@ -75,13 +72,13 @@ function Asked({
   readonly firstAuctionId: number | null
   readonly runnerUp: NonNullable<OwnAuction['runnerUp']>
 }) {
-  const { dealerName, amount, answerBy, place, isPaused } = runnerUp
+  const { dealerName, amount, answerBy, place } = runnerUp
   const command = useCommand()
   const { give, ask } = command
   return (
     <section id={RUNNER_UP_PLACE} aria-labelledby="runner-up-title" className="card grid scroll-mt-20 gap-3 p-4 sm:p-6">
       <h2 id="runner-up-title" className="text-lg">
-        {titleOf(isPaused)}
+        {ASKING}
       </h2>
       <p>
         {dealerName}に、{firstAuctionId !== null && `出品番号 ${firstAuctionId} での`}入札額
@@ -89,9 +86,7 @@ function Asked({
         で購入するかどうかを尋ねています（{place}社目、最大3社）。
       </p>
       <p className="text-sm text-text-2">
-        {isPaused
-          ? '車両の所在を運営が確認しているため、販売店は回答できません。車両があなたの手元にあると確認されると、その時点から新しい回答期限で再開します。'
-          : `販売店の回答期限は${dateTimeText(answerBy)}です。`}
+        販売店の回答期限は{dateTimeText(answerBy)}です。
         購入の意思があれば、売却するかどうかをあらためてお尋ねします。再出品やほかのバイクの出品をすると、確認は終わります。
       </p>
       <button type="button" onClick={() => ask(true)} className="button button-quiet">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { SALE_HOLDS } from '#content/messages/changes.ts'
+import { SOLD_ELSEWHERE } from '#content/messages/changes.ts'
 import { AuctionOutcomeDocument } from '#contract/generated/auction.ts'
 import { ASKING_PRICE } from '#domain/listing/listing-form.ts'
 import { adviceOn, canStart, suggestedAskingPrice } from '#domain/listing/outcome-advice.ts'
@@ -200,16 +200,16 @@ function ComparableSales({ auction }: { readonly auction: Auction }) {
 
 /** One tap to list again, with another price if wanted. */
 function Again({ auction }: { readonly auction: Auction }) {
-  const { askingPrice, marketPrice, isOutsideMarket, availableActions, saleHold } = auction
+  const { askingPrice, marketPrice, isOutsideMarket, availableActions, soldInAuctionId } = auction
   const suggested = suggestedAskingPrice(outcomeOf(auction))
   const [typed, setTyped] = useState(askingPrice ? askingPrice.toLocaleString('ja-JP') : '')
   const [error, setError] = useState<string | undefined>(undefined)
-  if (saleHold)
+  if (soldInAuctionId)
     return (
       <section className="card p-4 sm:p-6">
-        <p className="text-text-2">{SALE_HOLDS[saleHold.kind]}</p>
+        <p className="text-text-2">{SOLD_ELSEWHERE}</p>
         <p className="mt-2">
-          <AppLink to={`/kaitori/mypage/auction/${saleHold.auctionId}`}>出品番号 {saleHold.auctionId} を見る</AppLink>
+          <AppLink to={`/kaitori/mypage/auction/${soldInAuctionId}`}>出品番号 {soldInAuctionId} を見る</AppLink>
         </p>
       </section>
     )

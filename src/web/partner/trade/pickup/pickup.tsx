@@ -5,7 +5,6 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
-import { LateHandOver } from '#ui/trade/late-hand-over.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { notFound } from '../../../shell/data-route.ts'
 import { type AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
@@ -111,29 +110,26 @@ function Now(properties: Properties) {
         <Notice tone="warn" title="取引は中止されました">
           {auction.stopReason}
         </Notice>
-        {trade.lateHandOver ? (
-          <LateHandOver
-            late={trade.lateHandOver}
-            price={trade.price}
-            reader="dealer"
-            action={<AskOperator auctionId={auction.auctionId} />}
-          />
-        ) : (
-          <>
-            {/* A code that was typed before is sent all the same: the server keeps it for the operator. */}
-            <WaitingCode auctionId={auction.auctionId} />
-            <p>
-              車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
-              <AskOperator auctionId={auction.auctionId} />
-            </p>
-          </>
-        )}
+        <WaitingCode auctionId={auction.auctionId} />
+        <p>
+          車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
+          <AskOperator auctionId={auction.auctionId} />
+        </p>
       </>
     )
   if (trade.handedOverAt) return <AfterHandOver {...properties} />
   if (trade.price !== null)
     return (
       <>
+        {trade.stopAsked?.isOpen && (
+          <Notice
+            tone="warn"
+            title={`${trade.stopAsked.by === 'owner' ? '出品者' : '自社'}が取引の中止を申し出ています`}
+            action={<ConsoleLink to={`/partner/auctions/${auction.auctionId}`}>申し出の内容を見る</ConsoleLink>}
+          >
+            車両を引き取って引渡しコードを入力すると、この申し出は終わります。
+          </Notice>
+        )}
         <CodeForm auction={auction} name={name} answer={answerTo('hand-over')} />
         <Claims auction={auction} />
       </>

@@ -11,7 +11,6 @@ import { useOpenedFor } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
-import { LateHandOvers } from './late-hand-overs.tsx'
 import { LateList } from './late-list.tsx'
 import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
@@ -26,8 +25,8 @@ export function action(route: Route.ActionArgs): Promise<RulingOutcome> {
 
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { disputes, lateHandOvers, latePayments, serverTime } = loaderData
-  useLive([...disputes, ...lateHandOvers, ...latePayments].map(({ auctionId }) => auctionId))
+  const { disputes, latePayments, serverTime } = loaderData
+  useLive([...disputes, ...latePayments].map(({ auctionId }) => auctionId))
   const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
   // The card that stays for what was typed says that it is over.
   const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
@@ -37,16 +36,15 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">減額・支払いの裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止のあとに引渡しコードが届いた取引です。減額の裁定は、約束の時刻が早い順に並びます。
+          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がない取引です。約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
-      {disputes.length === 0 && left.length === 0 && lateHandOvers.length === 0 && (
+      {disputes.length === 0 && left.length === 0 && (
         <EmptyState drawing={<StateDrawing name="done" />} title="裁定を待つ取引はありません">
-          販売店が裁定を依頼した減額、支払いについての申し出、中止のあとに届いた引渡しコードが、ここに並びます。
+          販売店が裁定を依頼した減額、支払いについての申し出、回答のない中止の申し出が、ここに並びます。
         </EmptyState>
       )}
-      <LateHandOvers trades={lateHandOvers} now={serverTime} answer={answer} />
       <ul className="grid gap-4">
         {[...left, ...disputes].map((dispute) => (
           <Dispute

@@ -1,11 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { LATE_OUTCOME_LABELS } from '#content/messages/late-hand-over.ts'
-import {
-  DisputesDocument,
-  RuleOnPaymentDocument,
-  RuleOnReductionDocument,
-  SettleLateHandOverDocument,
-} from '#contract/generated/operator.ts'
+import { DisputesDocument, RuleOnPaymentDocument, RuleOnReductionDocument } from '#contract/generated/operator.ts'
 import { PartnerRefuseToStopDocument } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
@@ -16,20 +10,16 @@ import {
   allowedLimits,
   allowedTotal,
   checkComment,
-  checkOutcome,
   goOnToken,
   overWords,
   paymentToken,
   type RulingOutcome,
   rulingToken,
-  settlementOf,
-  settlementToken,
 } from './ruling.ts'
 
 /** A ruling on claims, or on a payment. */
 export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcome> {
   const form = await formOf(route)
-  if (form.text('do') === 'settle-late') return settleLate(route, form)
   if (form.text('do') === 'go-on') return letGoOn(route, form)
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const isPayment = form.text('do') === 'rule-payment'
@@ -75,22 +65,4 @@ async function letGoOn(route: ActionFunctionArgs, form: FormReader): Promise<Rul
   return isRefusal(result)
     ? { ...result, form: name }
     : { done: `No.${auctionId} の取引を続けることを、双方に伝えました。`, form: name }
-}
-
-/** What came of a hand-over code that arrived after the stop. */
-async function settleLate(route: ActionFunctionArgs, form: FormReader): Promise<RulingOutcome> {
-  const auctionId = form.id('auctionId') ?? form.fault('auctionId', '取引を選択してください。')
-  const name = settlementOf(form.text('auctionId'))
-  const outcome = checkOutcome(form)
-  checkComment(form)
-  const words = async () =>
-    `運営として、No.${auctionId} の対応の結果${outcome && `「${LATE_OUTCOME_LABELS[outcome]}」`}を、出品者と販売店に伝えます。`
-  const refusal = form.refusal() ?? (await form.questionAbout(settlementToken(auctionId, outcome), words))
-  if (refusal || auctionId === null || outcome === null)
-    return { ...(refusal ?? { problem: '', fields: [] }), form: name }
-  const input = { auctionId, outcome, comment: form.text('comment') }
-  const result = await mutate(route, SettleLateHandOverDocument, { input })
-  return isRefusal(result)
-    ? { ...result, form: name }
-    : { done: `No.${auctionId} の対応の結果を、双方に伝えました。`, form: name }
 }

@@ -1,6 +1,5 @@
 import type { DisputesQuery } from '#contract/generated/operator.ts'
 import { rulingCommentFault } from '#domain/auction/trade/final-price.ts'
-import { isLateOutcome, type LateOutcome } from '#domain/auction/trade/late-hand-over.ts'
 import type { FormReader } from '../../call/form-values.ts'
 import type { Refusal } from '../../call/unsent.ts'
 
@@ -41,21 +40,6 @@ export function rulingToken(auctionId: number | null, allowed: readonly (number 
 
 export function paymentToken(auctionId: number | null, isProven: boolean): string {
   return `rule-payment ${auctionId} ${isProven}`
-}
-
-/** What the operator chose came of a code after the stop; a fault where nothing was chosen. */
-export function checkOutcome(form: FormReader): LateOutcome | null {
-  const chosen = form.text('outcome')
-  return isLateOutcome(chosen) ? chosen : form.fault('outcome', '車両がどちらにあるかを選択してください。')
-}
-
-export function settlementToken(auctionId: number | string | null, outcome: LateOutcome | null): string {
-  return `${settlementOf(auctionId)} ${outcome}`
-}
-
-/** The form about a code that came after the stop: its name and its draft. */
-export function settlementOf(auctionId: number | string | null): string {
-  return `settle-late ${auctionId}`
 }
 
 export function allowedTotal(amounts: readonly (number | null)[]): number {

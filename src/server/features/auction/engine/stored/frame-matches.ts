@@ -29,11 +29,6 @@ export function isCompared(status: AuctionStatus): boolean {
   return COMPARED.includes(status)
 }
 
-/** Of a stopped trade: its bike went to the dealer all the same, or may have. */
-const hasLeftAfterStop = sql<boolean>`exists (
-  select from late_hand_over where late_hand_over.auction_id = auction.auction_id
-    and (settled_at is null or outcome = 'withDealer'))`
-
 /** The list of stolen bikes names the bike, and no operator has decided that this is no obstacle. */
 const isOpenStolenMatch = sql<boolean>`(
   auction_status in (${sql.join(COMPARED.map((status) => sql.lit(status)))})
@@ -115,7 +110,7 @@ async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<Readonly
     .selectFrom('auction')
     .select(['auctionId', 'auctionStatus', 'createdAt', 'frameNumberHash'])
     .where('frameNumberHash', 'in', hashes)
-    .where(({ or, eb }) => or([eb('auctionStatus', 'in', COMPARED), hasLeftAfterStop]))
+    .where('auctionStatus', 'in', COMPARED)
     .orderBy('auctionId')
     .execute()
   const stolen = await db
