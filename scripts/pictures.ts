@@ -12,6 +12,8 @@ import { build } from './steps/build.mjs'
 import { MANIFEST, PICTURES, recordOf } from './steps/picture-sources.ts'
 
 const WIDTH = 900
+/** Of the console's list, on the picture. */
+const SHOWN_ROWS = 6
 
 async function atConsole(page: Page): Promise<void> {
   await page.goto('/partner/login')
@@ -26,7 +28,9 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'souba-model': (page) => page.goto('/kaitori/souba/1/1001'),
   console: async (page) => {
     await atConsole(page)
-    await page.goto('/partner/auctions')
+    // The demo draws its photos after the start, one listing after the other.
+    do await page.goto('/partner/auctions', { waitUntil: 'networkidle' })
+    while ((await page.locator('tbody tr img').count()) < SHOWN_ROWS)
   },
 }
 
@@ -34,7 +38,7 @@ await import('./icons.ts')
 await import('./share-images.ts')
 await build()
 const folder = join(tmpdir(), `kaitori-pictures-${process.pid}`)
-const host = await startHost({ DATA_FOLDER: folder })
+const host = await startHost({ DATA_FOLDER: folder, DEMO_PICTURES: '1' })
 const executablePath = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 try {
