@@ -206,7 +206,7 @@ function syntheticModels(): SearchableModel[] {
             reading: seriesSaid + sizeSaid + gradeSaid + editionSaid,
             makerNames: MAKERS[maker] ?? [],
             displacement: displacement - 1,
-            popularity: (modelId * 7919) % 1000,
+            trades: (modelId * 7919) % 1000,
           })
         }
       }

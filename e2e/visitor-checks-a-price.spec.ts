@@ -56,6 +56,38 @@ test('the maker menu opens, leads to another maker, and closes where one is alre
   await expect(page).toHaveURL(/\/kaitori\/souba\/2$/)
 })
 
+test("a maker's models are filtered by a name, with or without scripts, and no card is left alone", async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/kaitori/souba/1')
+  await hydrated(page)
+  const list = page.locator('section[aria-labelledby="models"]')
+  const status = list.getByRole('search').getByRole('status')
+  await list.getByLabel('車種名で絞り込む').fill('れぶる')
+  await expect(status).toHaveText('5車種を表示しています')
+  await expect(list.locator('li a').filter({ hasText: '万円' })).toHaveText(Array.from({ length: 5 }, () => /レブル/))
+  await list.getByLabel('車種名で絞り込む').fill('冷蔵庫')
+  await expect(status).toContainText('該当する車種がありません')
+  await list.getByLabel('車種名で絞り込む').fill('')
+  await expect(status).toBeEmpty()
+  const lonely = await list.locator('ul.grid').evaluateAll((grids) =>
+    grids.filter((grid) => {
+      const last = grid.lastElementChild?.getBoundingClientRect()
+      return last && Math.abs(last.right - grid.getBoundingClientRect().right) > 1
+    }),
+  )
+  expect(lonely).toHaveLength(0)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(new URL('/kaitori/souba/1?displacement=3', page.url()).href)
+  await plain.getByLabel('車種名で絞り込む').fill('れぶる')
+  await plain.getByLabel('車種名で絞り込む').press('Enter')
+  await expect(plain).toHaveURL(/displacement=3&keyword=/)
+  await expect(plain.getByText('2車種を表示しています')).toBeVisible()
+  await plain.close()
+})
+
 test('the chart has a text alternative and the same numbers as a table', async ({ page }) => {
   await page.goto('/kaitori/souba/1/1003')
   const figure = page.getByRole('figure').first()

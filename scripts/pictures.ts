@@ -1,5 +1,7 @@
-// `npm run pictures`: builds, starts a demo host of its own and takes the README's pictures from it.
-import { rmSync } from 'node:fs'
+// `npm run pictures`: draws the icons and the pictures of shared links and mails, builds, takes the README's pictures from
+// a demo host of its own, and writes down what all of them were made from (testing/pictures.test.ts compares it).
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -7,8 +9,11 @@ import sharp from 'sharp'
 import { startHost } from '#testing/host.ts'
 import { findBrowser } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
+import { MANIFEST, PICTURES, recordOf } from './steps/picture-sources.ts'
 
 const WIDTH = 900
+/** Of the console's list, on the picture. */
+const SHOWN_ROWS = 6
 
 async function atConsole(page: Page): Promise<void> {
   await page.goto('/partner/login')
@@ -18,22 +23,26 @@ async function atConsole(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'メインメニュー' }).waitFor()
 }
 
-const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   top: (page) => page.goto('/kaitori'),
   'souba-model': (page) => page.goto('/kaitori/souba/1/1001'),
   console: async (page) => {
     await atConsole(page)
-    await page.goto('/partner/auctions')
+    // The demo draws its photos after the start, one listing after the other.
+    do await page.goto('/partner/auctions', { waitUntil: 'networkidle' })
+    while ((await page.locator('tbody tr img').count()) < SHOWN_ROWS)
   },
 }
 
+await import('./icons.ts')
+await import('./share-images.ts')
 await build()
 const folder = join(tmpdir(), `kaitori-pictures-${process.pid}`)
-const host = await startHost({ DATA_FOLDER: folder })
+const host = await startHost({ DATA_FOLDER: folder, DEMO_PICTURES: '1' })
 const executablePath = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 try {
-  for (const [name, open] of Object.entries(PICTURES)) {
+  for (const [name, open] of Object.entries(PAGES)) {
     const page = await browser.newPage({
       baseURL: host.origin,
       viewport: { width: 1280, height: 900 },
@@ -55,3 +64,9 @@ try {
   await host.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+const records = await Promise.all(
+  Object.entries(PICTURES).map(async ([file, shown]) => [file, await recordOf(file, shown)] as const),
+)
+writeFileSync(MANIFEST, `${JSON.stringify(Object.fromEntries(records), null, 2)}\n`)
+execFileSync('npx', ['biome', 'format', '--write', 'public/og', MANIFEST])
+console.log(MANIFEST)

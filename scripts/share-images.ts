@@ -1,6 +1,6 @@
-// Draws the parts of the pictures that shared links of a model show, into public/og (the results are committed): a
-// ground for each kind of bike, and sheets of every letter that names and prices need, so that a server without a
-// Japanese font can write them. Run again after a change of the drawings or the catalog: node --import tsx scripts/share-images.ts
+// Draws into public/og (the results are committed) what shared links and mails show: the picture of any page, a ground
+// for each kind of bike, what stands above a mail, and sheets of every letter that names and prices need, so that a
+// server without a Japanese font can write them. `npm run pictures` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,13 +10,14 @@ import sharp from 'sharp'
 import { loadCatalog } from '#catalog/load.ts'
 import { projectRoot } from '#server/host/project-root.ts'
 import { BikeDrawing } from '#ui/drawings/bike-drawing.tsx'
-import { BIKE_KINDS } from '#ui/drawings/bike-kind.ts'
+import { BIKE_KINDS, type BikeKind } from '#ui/drawings/bike-kind.ts'
 import { findBrowser } from './steps/browser.mjs'
 
 const BRAND = '#123c63'
 const FONT = "'Noto Sans CJK JP', sans-serif"
 const MARK = `<path d="M8 25c0-6 3-8 8-9.5S24 11 24 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
   <circle cx="8.5" cy="24.5" r="2.5" fill="#c8401b"/>`
+const LINES = 'fill="none" stroke="#cfe0f0" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
 /** What stands on every picture beside the names; the rest of ASCII for models that are added later. */
 const WORDS = 'の買取相場取引件更新・〜万円まん中約推定算出不可'
 const ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('')
@@ -25,11 +26,19 @@ const SHEETS = [
   { name: 'figures', size: 150, letters: lettersOf(['0123456789.,〜算出不可']) },
 ]
 
-for (const kind of BIKE_KINDS) {
-  const target = join(projectRoot, `public/og/model-${kind}.png`)
-  await sharp(Buffer.from(ground(kind)))
+const drawings = {
+  default: anyPage(),
+  ...Object.fromEntries(
+    BIKE_KINDS.flatMap((kind) => [
+      [`model-${kind}`, ground(kind)],
+      [`mail-${kind}`, mailHead(kind)],
+    ]),
+  ),
+}
+for (const [name, drawing] of Object.entries(drawings)) {
+  await sharp(Buffer.from(drawing))
     .png({ palette: true, effort: 10 })
-    .toFile(target)
+    .toFile(join(projectRoot, `public/og/${name}.png`))
 }
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
 const page = await browser.newPage()
@@ -43,16 +52,50 @@ for (const { name, size, letters } of SHEETS) {
 }
 await browser.close()
 
-function ground(kind: (typeof BIKE_KINDS)[number]): string {
-  const bike = renderToStaticMarkup(createElement(BikeDrawing, { kind }))
+/** What stands above a mail about a bike: shown 560 pixels wide, sharp on a dense screen. */
+function mailHead(kind: BikeKind): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 560 210" width="1120" height="420">
+  <rect width="560" height="210" fill="${BRAND}"/>
+  <path d="M0 192H560" stroke="#fff" stroke-opacity=".25" stroke-width="2" stroke-dasharray="18 15"/>
+  <g transform="translate(24 22)"><rect width="32" height="32" rx="8" fill="#fff" fill-opacity=".12"/>${MARK}</g>
+  <text x="68" y="45" font-size="21" font-weight="700" fill="#fff" font-family="${FONT}">Kaitori</text>
+  <g transform="translate(276 28) scale(1.1)" ${LINES}>${bikeOf(kind)}</g>
+  </svg>`
+}
+
+/** What a link to any other page shows: the bike on its road, the price band, and what we promise. */
+function anyPage(): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
+  <rect width="1200" height="630" fill="${BRAND}"/>
+  <path d="M0 570H1200" stroke="#fff" stroke-opacity=".25" stroke-width="4" stroke-dasharray="36 30"/>
+  <g transform="translate(90 72) scale(2.25)"><rect width="32" height="32" rx="8" fill="#fff" fill-opacity=".12"/>${MARK}</g>
+  <g transform="translate(640 257) scale(2.1)" ${LINES}>${bikeOf('naked')}</g>
+  <g fill="#fff" font-family="${FONT}" font-weight="700">
+    <text x="184" y="124" font-size="46">Kaitori</text>
+    <text x="90" y="286" font-size="68">バイクの価値を、</text>
+    <text x="90" y="380" font-size="68">入札で確かめる。</text>
+  </g>
+  <g stroke-linecap="round" stroke-width="10">
+    <path d="M96 462H560" stroke="#fff" stroke-opacity=".25"/>
+    <path d="M180 462H470" stroke="#9cc4ec"/>
+    <path d="M344 440V484" stroke="#f08a66"/>
+  </g>
+  </svg>`
+}
+
+function bikeOf(kind: BikeKind): string {
+  return renderToStaticMarkup(createElement(BikeDrawing, { kind }))
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replaceAll(/class="([^"]*)"/g, (_, classes: string) => paintOf(classes))
+}
+
+function ground(kind: BikeKind): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630">
   <rect width="1200" height="630" fill="${BRAND}"/>
   <path d="M0 600H1200" stroke="#fff" stroke-opacity=".25" stroke-width="4" stroke-dasharray="36 30"/>
   <g transform="translate(90 72) scale(2.25)"><rect width="32" height="32" rx="8" fill="#fff" fill-opacity=".12"/>${MARK}</g>
   <text x="184" y="124" font-size="46" font-weight="700" fill="#fff" font-family="${FONT}">Kaitori</text>
-  <g transform="translate(700 34) scale(1.7)" fill="none" stroke="#cfe0f0" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${bike}</g>
+  <g transform="translate(700 34) scale(1.7)" ${LINES}>${bikeOf(kind)}</g>
   </svg>`
 }
 

@@ -112,7 +112,7 @@ export const EXAMPLE_MODELS: readonly SearchableModel[] = ROWS.map(([makerId, na
   reading,
   makerNames: MAKERS[makerId] ?? [],
   displacement: cc,
-  popularity: ROWS.length - i,
+  trades: ROWS.length - i,
 }))
 
 export function exampleNameOf(modelId: number): string {

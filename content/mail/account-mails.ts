@@ -201,7 +201,11 @@ export function partnerLoginWarningMail({
 }
 
 /** `isSeller`: the law keeps records of the sales. */
-export function withdrawalMail({ userName, isSeller }: Named & { readonly isSeller: boolean }): MailDocument {
+export function withdrawalMail({
+  userName,
+  isSeller,
+  origin,
+}: Named & { readonly isSeller: boolean; readonly origin: string }): MailDocument {
   return {
     subject: '【Kaitori】退会手続きが完了しました',
     greeting: userName,
@@ -211,6 +215,8 @@ export function withdrawalMail({ userName, isSeller }: Named & { readonly isSell
         isSeller ? `ご登録の個人情報は削除しました。ただし、${RECORDS_KEPT}` : 'ご登録の個人情報はすべて削除しました。',
       ),
       paragraph('このメールを最後に、お知らせはお送りしません。'),
+      { kind: 'button', label: '買取相場を見る', url: `${origin}/kaitori/souba` },
+      note('買取相場は、会員でない方もご覧いただけます。'),
     ],
   }
 }

@@ -1,9 +1,10 @@
-import type { MailBlock, MailDocument } from './mail-document.ts'
+import type { MailBike, MailBlock, MailDocument } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
 export interface AuctionMailFacts {
   readonly name: string
   readonly bikeName: string
+  readonly bike: MailBike
   /** The page of the auction for whoever gets the mail. */
   readonly url: string
   readonly auctionId: number
@@ -80,14 +81,19 @@ export interface AuctionMailFacts {
     /** 1 April, while it is near and nothing is done. */
     readonly taxDay: string
   } | null
-  /** The other side of the contract; empty before it. */
+  /** Who the other side of the contract is; how to reach it stands on the page, behind the login. Empty before it. */
   readonly contact: readonly { readonly label: string; readonly value: string }[]
 }
 
 export type MailText = (facts: AuctionMailFacts) => MailDocument
 
 export function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
-  return (facts) => ({ subject: `【Kaitori】${subject}`, greeting: facts.name, blocks: blocks(facts) })
+  return (facts) => ({
+    subject: `【Kaitori】${subject}`,
+    greeting: facts.name,
+    bike: facts.bike,
+    blocks: blocks(facts),
+  })
 }
 
 export function open(label: string, url: string): MailBlock {

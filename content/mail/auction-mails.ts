@@ -7,8 +7,6 @@ import { type MailBlock, type MailDocument, note, paragraph } from './mail-docum
 import { stopMails } from './stop-mails.ts'
 import { tradeMails } from './trade-mails.ts'
 
-/** Of a hand-over code that came after the stop: features/trade/late-hand-over.ts. */
-
 /** The contract's price is in no bid where it is the owner's. */
 function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): MailBlock[] {
   return offer?.isAccepted && offer.price === price
@@ -136,6 +134,7 @@ const ownerMails = {
     ...agreedPrice(counterOffer, price),
     { kind: 'facts', rows: contact },
     open('チェックリストを開く', url),
+    note('販売店の電話番号と所在地は、ログインして、取引のページでご確認ください。'),
   ]),
   checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
     paragraph('販売店が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
@@ -323,6 +322,7 @@ const winnerMails = {
   saleDeclined: written('最高額で入札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
     table(['車両', facts.bikeName], ['入札額', facts.price]),
+    open('オークションを開く', facts.url),
     ...proofOf(facts, false),
   ]),
   contract: written('売買が成立しました', (facts) => [
@@ -331,6 +331,7 @@ const winnerMails = {
     ...agreedPrice(facts.counterOffer, facts.price),
     { kind: 'facts', rows: facts.contact },
     open('取引を開く', facts.url),
+    note('出品者の電話番号と住所は、ログインして、取引の画面でご確認ください。'),
     ...proofOf(facts, true),
   ]),
   checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
@@ -367,9 +368,10 @@ const winnerMails = {
     ),
     open('取引を開く', url),
   ]),
-  completed: written('取引が完了しました', ({ bikeName, finalPrice }) => [
+  completed: written('取引が完了しました', ({ bikeName, finalPrice, url }) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
+    open('取引を開く', url),
   ]),
   ...tradeMails.winner,
   ...stopMails.winner,
@@ -386,15 +388,21 @@ export const AUCTION_MAILS = {
 interface WinnerSuspension {
   readonly userName: string
   readonly bikeName: string
+  readonly kind: string
   readonly url: string
 }
 
 /** To the owner of an auction whose winner an operator has suspended, before the contract and after it. */
-export function winnerSuspendedMail({ userName, bikeName, url }: WinnerSuspension, isContract: boolean): MailDocument {
+export function winnerSuspendedMail(
+  { userName, bikeName, kind, url }: WinnerSuspension,
+  isContract: boolean,
+): MailDocument {
   return {
     subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用停止について（${bikeName}）`,
     greeting: userName,
+    bike: { kind, stage: isContract ? '引渡し' : '回答' },
     blocks: [
+      table(['車両', bikeName]),
       paragraph(
         `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用を、運営が停止しました。ご迷惑をおかけし、申し訳ございません。`,
       ),
@@ -414,11 +422,13 @@ export function winnerSuspendedMail({ userName, bikeName, url }: WinnerSuspensio
 }
 
 /** To the same owner once the suspension is lifted. */
-export function winnerBackMail({ userName, bikeName, url }: WinnerSuspension, isContract: boolean): MailDocument {
+export function winnerBackMail({ userName, bikeName, kind, url }: WinnerSuspension, isContract: boolean): MailDocument {
   return {
     subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用再開について（${bikeName}）`,
     greeting: userName,
+    bike: { kind, stage: isContract ? '引渡し' : '回答' },
     blocks: [
+      table(['車両', bikeName]),
       paragraph(
         `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用停止を、運営が解除しました。ご心配をおかけし、申し訳ございませんでした。`,
       ),

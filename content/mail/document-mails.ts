@@ -5,6 +5,7 @@ interface MadeDocument {
   readonly name: string
   readonly title: string
   readonly bikeName: string
+  readonly kind: string
   readonly auctionId: number
   readonly sha256: string
   /** The page of the trade for whoever gets the mail. */
@@ -12,10 +13,11 @@ interface MadeDocument {
 }
 
 /** A paper of the trade is there: the hash is what the file is compared with later. */
-export function documentMade({ name, title, bikeName, auctionId, sha256, url }: MadeDocument): MailDocument {
+export function documentMade({ name, title, bikeName, kind, auctionId, sha256, url }: MadeDocument): MailDocument {
   return {
     subject: `【Kaitori】${title}ができました`,
     greeting: name,
+    bike: { kind, stage: null },
     blocks: [
       paragraph(`お取引の${title}（PDF）ができました。取引の画面から、いつでも開いて保存できます。`),
       table(['車両', `${bikeName}（No.${auctionId}）`], ['書類', title], ['ファイルのハッシュ値（SHA-256）', sha256]),

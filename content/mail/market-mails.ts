@@ -5,6 +5,7 @@ import { type MailBlock, type MailDocument, note, paragraph } from './mail-docum
 interface OfBike {
   readonly userName: string
   readonly bikeName: string
+  readonly kind: string
   /** What the range is of; null where it is of all. */
   readonly typeName: string | null
   readonly mileage: string | null
@@ -42,6 +43,7 @@ export function priceReportMail(report: PriceReport): MailDocument {
   return {
     subject: `【Kaitori】${month}の買取相場: ${bikeName}`,
     greeting: report.userName,
+    bike: { kind: report.kind, stage: null },
     blocks: [
       paragraph(`お調べのバイクの${month}の買取相場をお知らせします。${changeSentence(lastMonth)}`),
       rows(
@@ -65,10 +67,11 @@ interface Invitation extends OfBike {
 }
 
 export function invitationMail(invitation: Invitation): MailDocument {
-  const { userName, bikeName, typeName, mileage, range, salesCount, dealerCount, url } = invitation
+  const { userName, bikeName, kind, typeName, mileage, range, salesCount, dealerCount, url } = invitation
   return {
     subject: `【Kaitori】${bikeName}を出品してみませんか`,
     greeting: userName,
+    bike: { kind, stage: null },
     blocks: [
       paragraph(
         '先日は買取相場をお調べいただき、ありがとうございました。出品すると、全国の販売店が入札し、最高額を見てから売却するかどうかを決められます。',

@@ -15,6 +15,8 @@ interface Suspension {
   readonly trading: readonly TouchedAuction[]
   /** Before this mail was written. */
   readonly isLifted?: boolean
+  /** The dealer's page in the console. */
+  readonly url: string
 }
 
 /** To the operators: what a suspension left for them to do. */
@@ -24,6 +26,7 @@ export function dealerSuspendedMail({
   waiting,
   trading,
   isLifted = false,
+  url,
 }: Suspension): MailDocument {
   const count = running.length + waiting.length + trading.length
   return {
@@ -41,6 +44,7 @@ export function dealerSuspendedMail({
         `契約中の取引${isLifted ? '' : '（販売店は操作できません。取引の中止などの判断が必要です）'}`,
         trading,
       ),
+      { kind: 'button', label: '販売店の一覧を開く', url },
       note(
         '販売店と、その代理店には、利用停止のお知らせを1通だけ送りました。停止中、販売店とその代理店にほかのメールは送られません。',
       ),
@@ -53,10 +57,12 @@ interface SuspensionNotice {
   readonly struck: readonly { readonly bikeName: string; readonly number: number }[]
   /** Contracts that stand. */
   readonly trading: number
+  /** Where to ask: who is suspended cannot log in. */
+  readonly url: string
 }
 
 /** To the dealer: what it means. The reason stays in our records; we give it when asked. */
-export function suspensionNoticeMail({ dealerName, struck, trading }: SuspensionNotice): MailDocument {
+export function suspensionNoticeMail({ dealerName, struck, trading, url }: SuspensionNotice): MailDocument {
   const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
   return {
     subject: '【Kaitori】ご利用停止のお知らせ',
@@ -74,7 +80,8 @@ export function suspensionNoticeMail({ dealerName, struck, trading }: Suspension
       ...(trading > 0
         ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
         : []),
-      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+      paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
+      { kind: 'button', label: '運営に問い合わせる', url },
     ],
   }
 }
@@ -85,6 +92,7 @@ export function agencyDealerSuspendedMail({
   dealerName,
   struck,
   trading,
+  url,
 }: SuspensionNotice & { readonly agencyName: string }): MailDocument {
   const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
   return {
@@ -105,7 +113,8 @@ export function agencyDealerSuspendedMail({
       ...(trading > 0
         ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
         : []),
-      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+      paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
+      { kind: 'button', label: '運営に問い合わせる', url },
     ],
   }
 }
@@ -138,10 +147,12 @@ interface AgencySuspension {
   readonly agencyName: string
   /** Of its dealers, suspended with it. */
   readonly dealerNames: readonly string[]
+  /** Where to ask. */
+  readonly url: string
 }
 
 /** To the people of an agency: what it means. The reason stays in our records, as with a dealer. */
-export function agencySuspendedMail({ agencyName, dealerNames }: AgencySuspension): MailDocument {
+export function agencySuspendedMail({ agencyName, dealerNames, url }: AgencySuspension): MailDocument {
   const rows = dealerNames.map((value, index) => ({ label: `販売店${index + 1}`, value }))
   return {
     subject: '【Kaitori】ご利用停止のお知らせ',
@@ -158,7 +169,8 @@ export function agencySuspendedMail({ agencyName, dealerNames }: AgencySuspensio
             { kind: 'facts', rows } as const,
           ]
         : []),
-      paragraph('停止の理由やお取引についてのお問い合わせは、サイトの「お問い合わせ」から運営までご連絡ください。'),
+      paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
+      { kind: 'button', label: '運営に問い合わせる', url },
     ],
   }
 }

@@ -12,7 +12,20 @@ export type SearchModelsQueryVariables = Exact<{
 
 export type SearchModelsQuery = { readonly searchModels: ReadonlyArray<{ readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null }> };
 
+export type FilterModelsQueryVariables = Exact<{
+  keywords: ReadonlyArray<string> | string;
+  makerId: number;
+}>;
+
+
+export type FilterModelsQuery = { readonly searchModels: ReadonlyArray<{ readonly modelId: number }> };
+
 export const SearchModelsDocument: TypedDocument<SearchModelsQuery, SearchModelsQueryVariables> = {
   operationName: 'SearchModels',
   query: "query SearchModels($keywords: [String!]!, $makerId: Int) { searchModels(keywords: $keywords, makerId: $makerId, first: 12) { modelId makerId modelNameJp displacement displacementCtgId kind maker { makerNameJp } } }",
+}
+
+export const FilterModelsDocument: TypedDocument<FilterModelsQuery, FilterModelsQueryVariables> = {
+  operationName: 'FilterModels',
+  query: "query FilterModels($keywords: [String!]!, $makerId: Int!) { searchModels(keywords: $keywords, makerId: $makerId, first: 100) { modelId } }",
 }

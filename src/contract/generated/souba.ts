@@ -81,7 +81,7 @@ export const SoubaTopByDisplacementDocument: TypedDocument<SoubaTopByDisplacemen
 
 export const SoubaMakerDocument: TypedDocument<SoubaMakerQuery, SoubaMakerQueryVariables> = {
   operationName: 'SoubaMaker',
-  query: "query SoubaMaker($makerId: Int!) { allMakers { makerId makerNameJp makerSymbol } makerPageInfo(makerId: $makerId) { description modelCount salesCount updatedAt maker { makerId makerNameJp makerNameEn makerSymbol } } soubaRanking(makerId: $makerId, first: 5) { ...RankedModelRow } displacementCategories { displacementCtgId title } soubaModels(makerId: $makerId) { model { modelId makerId modelNameJp modelNameIdx displacement displacementCtgId kind } price { min middle max salesCount } } } fragment RankedModelRow on RankedModel { rank salesCount min middle max model { modelId makerId modelNameJp kind displacement } }",
+  query: "query SoubaMaker($makerId: Int!) { allMakers { makerId makerNameJp makerSymbol } makerPageInfo(makerId: $makerId) { description modelCount salesCount updatedAt maker { makerId makerNameJp makerNameEn makerSymbol } } soubaRanking(makerId: $makerId, first: 6) { ...RankedModelRow } displacementCategories { displacementCtgId title } soubaModels(makerId: $makerId) { model { modelId makerId modelNameJp modelNameIdx displacement displacementCtgId kind } price { min middle max salesCount } } } fragment RankedModelRow on RankedModel { rank salesCount min middle max model { modelId makerId modelNameJp kind displacement } }",
 }
 
 export const SoubaModelPageDocument: TypedDocument<SoubaModelPageQuery, SoubaModelPageQueryVariables> = {

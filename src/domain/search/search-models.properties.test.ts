@@ -14,7 +14,7 @@ const search = (query: string, limit = 10) => searchModels(index, { keywords: [q
 
 const model = fc.constantFrom(...EXAMPLE_MODELS)
 const nameOf = fc.constantFrom('nameJp' as const, 'nameEn' as const, 'reading' as const)
-const named = fc.tuple(model, nameOf).map(([found, field]) => ({ modelId: found.modelId, name: found[field] }))
+const named = fc.tuple(model, nameOf).map(([found, field]) => ({ ...found, name: found[field] }))
 
 test('never throws, whatever is typed, and keeps to the limit', () => {
   const keyword = fc.oneof(
@@ -31,8 +31,14 @@ test('never throws, whatever is typed, and keeps to the limit', () => {
 
 test("a model's own name finds it first, or one with the same name", () => {
   fc.assert(
-    fc.property(named, ({ modelId, name }) => {
+    fc.property(named, ({ modelId, name, nameJp }) => {
       const [first] = search(name)
+      // PCX is the English name of PCX125: more traded models that begin so may stand before it.
+      const isWhole = (nameJp.match(/\d+/g) ?? []).every((figures) => toSearchKey(name).includes(figures))
+      if (!isWhole) {
+        expect(first?.score).toBeGreaterThanOrEqual(0.9)
+        return
+      }
       const sameName = EXAMPLE_MODELS.filter((other) =>
         [other.nameJp, other.nameEn, other.reading].map(toSearchKey).includes(toSearchKey(name)),
       )

@@ -124,23 +124,58 @@ describe('order', () => {
     const names = ['Z1', 'Z1 SPECIAL', 'Z1000', 'GT Z1', 'GT Z100', 'GTZ1']
     const models = names.map((name, i) => ({
       ...{ modelId: i + 1, makerId: 4, displacementCtgId: 6, nameJp: name, nameEn: name, reading: '' },
-      ...{ makerNames: ['カワサキ'], displacement: 900, popularity: i },
+      ...{ makerNames: ['カワサキ'], displacement: 900, trades: i },
     }))
     const matches = searchModels(buildModelIndex(models), { keywords: ['Z1'], limit: 10 })
     expect(matches.map(({ modelId }) => names[modelId - 1])).toEqual(names)
     expect(matches.map(({ score }) => score)).toEqual([...matches.map(({ score }) => score)].sort((a, b) => b - a))
   })
 
-  test('equally good matches: popularity, then the shorter name, then the id', () => {
+  test('equally good matches: trades, then the shorter name, then the id', () => {
     const base = { makerId: 1, displacementCtgId: 3, nameEn: '', reading: '', makerNames: [], displacement: 0 }
     const models = [
       { ...base, modelId: 4, nameJp: 'XX9 B' },
       { ...base, modelId: 3, nameJp: 'XX9 C' },
       { ...base, modelId: 2, nameJp: 'XX9 DDD' },
-      { ...base, modelId: 9, nameJp: 'XX9 EEEEE', popularity: 5 },
+      { ...base, modelId: 9, nameJp: 'XX9 EEEEE', trades: 5 },
     ]
     const matches = searchModels(buildModelIndex(models), { keywords: ['XX9'], limit: 10 })
     expect(matches.map(({ modelId }) => modelId)).toEqual([9, 3, 4, 2])
+  })
+})
+
+describe('trades', () => {
+  const base = { makerId: 1, displacementCtgId: 3, makerNames: ['ホンダ'], displacement: 249 }
+  const models = [
+    { ...base, modelId: 1, nameJp: 'レブル（MC13）', nameEn: 'REBEL', reading: 'レブル', trades: 3 },
+    { ...base, modelId: 2, nameJp: 'レブル250', nameEn: 'Rebel 250', reading: 'レブルニヒャクゴジュウ', trades: 90 },
+    { ...base, modelId: 3, nameJp: 'レブル1100', nameEn: 'Rebel 1100', reading: 'レブルセンヒャク', trades: 40 },
+    { ...base, modelId: 4, nameJp: 'モンキー', nameEn: 'MONKEY', reading: 'モンキー', trades: 10 },
+    {
+      ...base,
+      modelId: 5,
+      nameJp: 'モンキー125',
+      nameEn: 'Monkey 125',
+      reading: 'モンキーヒャクニジュウゴ',
+      trades: 70,
+    },
+  ]
+  const traded = buildModelIndex(models)
+  const order = (typed: string) =>
+    searchModels(traded, { keywords: [typed], limit: 10 }).map(({ modelId }) => models[modelId - 1]?.nameJp)
+
+  test.each(['レ', 'レブ', 'レブル', 'れぶる', 'rebel'])(
+    '%s: the most traded model that begins so is first',
+    (typed) => {
+      expect(order(typed)).toEqual(['レブル250', 'レブル1100', 'レブル（MC13）'])
+    },
+  )
+
+  test('a name typed in full is first, however few were sold', () => {
+    expect(order('モンキー')).toEqual(['モンキー', 'モンキー125'])
+    expect(order('れぶる（MC13）')[0]).toBe('レブル（MC13）')
+    expect(order('MC13')).toEqual(['レブル（MC13）'])
+    expect(order('れぶるせんひゃく')[0]).toBe('レブル1100')
   })
 })
 

@@ -36,7 +36,7 @@ const SURE = 0.87
 /** Totals are averages of points, kept in tenths. */
 const TENTHS = 10
 
-/** Models by how well they match, best first; without keywords the most popular ones. */
+/** Models by how well they match, best first; equally good ones by trades; without keywords the most traded ones. */
 export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch[] {
   const typed = search.keywords.slice(0, MAX_KEYWORDS).flatMap((keyword) => keyword.slice(0, 100).split(/\s+/u))
   const keywords = readKeywords(index, [...new Set(typed)].filter((keyword) => keyword !== '').slice(0, MAX_KEYWORDS))

@@ -10,6 +10,8 @@ export interface OwnedKey {
   readonly owner: number
   /** Whether it is a nickname and not a name. */
   readonly nickname: boolean
+  /** Only a part of what it is shown as: who typed all of it has not named it yet. */
+  readonly isPartial?: boolean
 }
 
 /**
@@ -46,13 +48,13 @@ export function buildTextIndex(keys: readonly OwnedKey[]): TextIndex {
   const ownerAt = new Int32Array(text.length).fill(-1)
   const marks = new Uint8Array(text.length)
   let at = 1
-  for (const { key, owner, nickname } of keys) {
+  for (const { key, owner, nickname, isPartial } of keys) {
     ownerAt.fill(owner, at, at + key.text.length)
     if (nickname) marks.fill(NICKNAME, at, at + key.text.length)
     for (const start of key.wordStarts) marks[at + start] = (marks[at + start] ?? 0) | WORD_START | WORD_END
     marks[at] = (marks[at] ?? 0) | KEY_START
     at += key.text.length
-    marks[at] = WORD_END | KEY_END
+    marks[at] = isPartial ? WORD_END : WORD_END | KEY_END
     at += 1
   }
   const pairs = fillBuckets(text.length - 1, (place) => pairBucket(text.charCodeAt(place), text.charCodeAt(place + 1)))

@@ -14,12 +14,15 @@ const OF_DOCUMENTS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
 }
+/** Pictures of shared links and mails: those who show them fetch them from their own pages. */
+const SHOWN_ELSEWHERE = '/og/'
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
 /** On every answer; the policy for scripts is the page's own (see contentSecurityPolicy). */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url === '/graphql' ? ALWAYS : OF_DOCUMENTS)
+    if (request.url.startsWith(SHOWN_ELSEWHERE)) reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     done()
   })

@@ -1,4 +1,8 @@
-import type { MailBlock, MailDocument } from '#content/mail/mail-document.ts'
+import { headOf, type MailBlock, type MailDocument, type MailFact } from '#content/mail/mail-document.ts'
+import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
+import { mailPicturePath } from './mail-picture.ts'
+import { DARK_STYLE, INK } from './mail-style.ts'
+import { columnsOf } from './text-columns.ts'
 
 export interface MailFrame {
   readonly origin: string
@@ -19,22 +23,25 @@ export function renderMail(document: MailDocument, frame: MailFrame): RenderedMa
   return { subject: document.subject, text: renderText(document, frame), html: renderHtml(document, frame) }
 }
 
-function renderText({ greeting, blocks }: MailDocument, { origin, unsubscribeUrl }: MailFrame): string {
+function renderText({ greeting, bike, blocks }: MailDocument, { origin, unsubscribeUrl }: MailFrame): string {
+  const labels = blocks.flatMap((block) => (block.kind === 'facts' ? block.rows.map(({ label }) => label) : []))
+  const line = columnsOf(labels)
   const parts = [
     ...(greeting === null ? [] : [`${greeting} 様`]),
-    ...blocks.map(textOf),
+    ...(bike?.stage ? [SALE_STAGES.map((stage) => (stage === bike.stage ? `【${stage}】` : stage)).join(' → ')] : []),
+    ...blocks.map((block) => textOf(block, line)),
     ['--', SENDER_LINE, `${origin}/kaitori`, NO_REPLY].join('\n'),
     ...(unsubscribeUrl === null ? [] : [`この種類のメールの配信停止: ${unsubscribeUrl}`]),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function textOf(block: MailBlock): string {
+function textOf(block: MailBlock, line: (fact: MailFact) => string): string {
   switch (block.kind) {
     case 'code':
       return `${block.label ?? '認証コード'}: ${block.code}`
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+      return block.rows.map(line).join('\n')
     case 'button':
       return `${block.label}\n${block.url}`
     default:
@@ -42,49 +49,100 @@ function textOf(block: MailBlock): string {
   }
 }
 
-// Mail programs read only inline styles, and phones show it at full width.
-const BODY = 'margin:0;padding:0;background:#f4f6f8;color:#1b2733;font-family:sans-serif;font-size:16px;line-height:1.7'
-const CARD = 'max-width:560px;margin:0 auto;padding:24px 20px;background:#ffffff'
-
-function renderHtml({ subject, greeting, blocks }: MailDocument, { origin, unsubscribeUrl }: MailFrame): string {
-  const small = 'font-size:13px;color:#5a6875'
+// Mail programs read little but inline styles; the classes are for the dark theme of those that read more.
+function renderHtml(document: MailDocument, { origin, unsubscribeUrl }: MailFrame): string {
+  const { subject, greeting, blocks } = document
   const footer = [
-    `<p style="${small}">${SENDER_LINE}<br><a href="${escapeHtml(`${origin}/kaitori`)}">${escapeHtml(`${origin}/kaitori`)}</a><br>${NO_REPLY}</p>`,
+    `<p ${INK.small}>${SENDER_LINE}<br><a ${INK.link} href="${escapeHtml(`${origin}/kaitori`)}">${escapeHtml(`${origin}/kaitori`)}</a><br>${NO_REPLY}</p>`,
     ...(unsubscribeUrl === null
       ? []
-      : [`<p style="${small}"><a href="${escapeHtml(unsubscribeUrl)}">この種類のメールの配信を停止する</a></p>`]),
+      : [
+          `<p ${INK.small}><a ${INK.link} href="${escapeHtml(unsubscribeUrl)}">この種類のメールの配信を停止する</a></p>`,
+        ]),
   ]
   return [
     '<!doctype html><html lang="ja"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head><body style="${BODY}"><div style="${CARD}">`,
-    '<p style="font-weight:bold;color:#123c63;font-size:20px;margin:0 0 16px">Kaitori</p>',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${escapeHtml(subject)}</title><style>${DARK_STYLE}</style></head><body ${INK.ground}>`,
+    `<div ${INK.card}>${brandOf(document, origin)}<div style="padding:20px 24px 24px">`,
+    headHtml(document),
     ...(greeting === null ? [] : [`<p>${escapeHtml(greeting)} 様</p>`]),
-    ...blocks.map(htmlOf),
-    '<hr style="border:0;border-top:1px solid #d5dce3;margin:24px 0">',
+    ...withoutHead(document, blocks).map(htmlOf),
+    `<hr ${INK.line}>`,
     ...footer,
-    '</div></body></html>',
+    '</div></div></body></html>',
   ].join('\n')
+}
+
+/** The bike on the brand's blue; without one, the name alone. */
+function brandOf({ bike, ...document }: MailDocument, origin: string): string {
+  if (!bike) return `<p ${INK.brand}>Kaitori</p>`
+  const words = escapeHtml(headOf(document).name ?? 'Kaitori')
+  return `<img src="${escapeHtml(origin + mailPicturePath(bike.kind))}" width="560" height="210" alt="${words}" ${INK.picture}>`
+}
+
+function headHtml({ bike, ...document }: MailDocument): string {
+  if (!bike) return ''
+  const { name, price } = headOf(document)
+  return [
+    ...(name === null ? [] : [`<p ${INK.name}>${escapeHtml(name)}</p>`]),
+    ...(price === null
+      ? []
+      : [`<p ${INK.priceLabel}>${escapeHtml(price.label)}</p><p ${INK.price}>${priceHtml(price.value)}</p>`]),
+    ...(bike.stage === null ? [] : [routeHtml(bike.stage)]),
+  ].join('\n')
+}
+
+/** 約42万円（38.5〜46.2万円）: the range stands smaller, and is not torn apart. */
+function priceHtml(value: string): string {
+  const [, middle, range] = /^(.+?)(（.+）)$/.exec(value) ?? []
+  if (!middle || !range) return escapeHtml(value)
+  return `${escapeHtml(middle)}<span ${INK.range}>${escapeHtml(range)}</span>`
+}
+
+/** 出品 → … → 完了 as a road: what lies behind is filled, and where the sale is stands out. */
+function routeHtml(stage: SaleStage): string {
+  const here = SALE_STAGES.indexOf(stage)
+  const cells = SALE_STAGES.map((name, index) => {
+    const style = index === here ? INK.stageHere : index < here ? INK.stageDone : INK.stageAhead
+    return `<td width="16.66%" ${style}>${name}</td>`
+  })
+  return `<table role="presentation" ${INK.route} aria-label="取引の状況：${stage}"><tr>${cells.join('')}</tr></table>`
+}
+
+/** What stands above is not said twice. */
+function withoutHead(document: MailDocument, blocks: readonly MailBlock[]): MailBlock[] {
+  if (!document.bike) return [...blocks]
+  const { name, price } = headOf(document)
+  return blocks.flatMap((block): MailBlock[] => {
+    if (block.kind !== 'facts') return [block]
+    const rows = block.rows.filter((row) => row !== price && (row.value !== name || !/^(車両|バイク)$/.test(row.label)))
+    return rows.length > 0 ? [{ ...block, rows }] : []
+  })
 }
 
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
     case 'code':
-      return `<p style="font-size:32px;font-weight:bold;letter-spacing:6px;text-align:center;padding:16px;margin:16px 0;background:#eef3f8;font-family:monospace">${escapeHtml(block.code)}</p>`
+      return `<p ${INK.codeLabel}>${escapeHtml(block.label ?? '認証コード')}</p><p ${INK.code}>${escapeHtml(block.code)}</p>`
     case 'facts':
-      return `<table style="width:100%;border-collapse:collapse">${block.rows
-        .map(
-          ({ label, value }) =>
-            `<tr><th style="text-align:left;font-weight:normal;color:#5a6875;padding:6px 12px 6px 0;white-space:nowrap;vertical-align:top">${escapeHtml(label)}</th><td style="padding:6px 0;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
-        )
-        .join('')}</table>`
+      return `<table ${INK.facts}>${block.rows.map(rowHtml).join('')}</table>`
     case 'button':
-      return `<p style="text-align:center;margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#123c63;color:#ffffff;text-decoration:none;border-radius:8px;font-weight:bold">${escapeHtml(block.label)}</a></p>`
+      return `<p style="text-align:center;margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" ${INK.button}>${escapeHtml(block.label)}</a></p>`
     case 'note':
-      return `<p style="font-size:14px;color:#5a6875">${escapeHtml(block.text)}</p>`
+      return `<p ${INK.note}>${lines(block.text)}</p>`
     case 'paragraph':
-      return `<p>${escapeHtml(block.text)}</p>`
+      return `<p>${lines(block.text)}</p>`
   }
+}
+
+function rowHtml({ label, value }: MailFact): string {
+  return `<tr><th width="36%" ${INK.label}>${escapeHtml(label)}</th><td ${INK.value}>${escapeHtml(value)}</td></tr>`
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { placeOf, SALE_STAGES } from '#domain/auction/sale-stage.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Countdown } from './countdown.tsx'
 import { pagesShown } from './pager.tsx'
-import { placeOf, SALE_STAGES } from './sale-stage.ts'
 import { StateLine } from './state-line.tsx'
 
 it.each([

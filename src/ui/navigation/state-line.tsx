@@ -1,6 +1,6 @@
+import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
-import { SALE_STAGES, type SaleStage } from './sale-stage.ts'
 
 interface Properties {
   readonly stage: SaleStage

@@ -118,7 +118,7 @@ function SlotActions({ label, state, onFiles, onRemove, onRetry, onEarlier, onLa
         <SmallButton
           onClick={onRemove}
           label={isSending ? `${label}の写真の送信をやめる` : `${label}の写真を削除`}
-          text={isSending ? 'やめる' : '削除'}
+          text={isSending ? '送信をやめる' : '削除'}
         />
       )}
     </div>

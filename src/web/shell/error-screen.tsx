@@ -77,6 +77,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           </p>
         )}
         {status === 404 && (
+          <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
+        )}
+        {status === 404 && (
           <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
             <label className="grid grow text-sm font-bold">
               車種名で買取相場を探す

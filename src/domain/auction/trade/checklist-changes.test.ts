@@ -10,8 +10,8 @@ test('a first checklist and a change of it read as before and after, in words', 
     ['お支払い方法', '', '現金'],
   ])
   expect(changesBetween(first, { ...first, paymentMethod: 'transfer-at-delivery', memo: '雨天順延' })).toEqual([
-    { label: 'お支払い方法', from: '現金', to: '振込（引渡し時）', isPrivate: false },
-    { label: 'メモ', from: '', to: '雨天順延', isPrivate: true },
+    { label: 'お支払い方法', from: '現金', to: '振込（引渡し時）', isPrivate: false, isPlace: false },
+    { label: 'メモ', from: '', to: '雨天順延', isPrivate: true, isPlace: false },
   ])
   expect(changesBetween(first, first)).toEqual([])
 })

@@ -11,6 +11,8 @@ export interface ChecklistChange {
   readonly to: string
   /** Between the two sides alone. */
   readonly isPrivate: boolean
+  /** May say where somebody lives. */
+  readonly isPlace: boolean
 }
 
 export interface ChecklistVersion {
@@ -32,10 +34,11 @@ const FIELDS: readonly {
   readonly label: string
   readonly words: (content: Partial<Checklist>) => string
   readonly isPrivate?: true
+  readonly isPlace?: true
 }[] = [
   { label: '引渡し日', words: ({ deliveryOn }) => (deliveryOn ? dayLabel(deliveryOn) : '') },
   { label: '引渡し時間', words: ({ deliveryTime = '' }) => deliveryTime },
-  { label: '引渡し場所', words: ({ deliveryPlace = '' }) => deliveryPlace },
+  { label: '引渡し場所', words: ({ deliveryPlace = '' }) => deliveryPlace, isPlace: true },
   { label: 'お支払い方法', words: ({ paymentMethod = '' }) => labelOf(PAYMENT_METHODS, paymentMethod) },
   { label: '販売店のご担当者名', words: ({ deliveryManagerName = '' }) => deliveryManagerName },
   { label: 'お渡しする書類', words: documentWords },
@@ -51,11 +54,12 @@ function documentWords({ bikeOwnerDocuments = [], bikeOwnerOtherDocuments = [] }
 
 /** What reads otherwise afterwards. */
 export function changesBetween(before: Partial<Checklist>, after: Partial<Checklist>): ChecklistChange[] {
-  return FIELDS.map(({ label, words, isPrivate = false }) => ({
+  return FIELDS.map(({ label, words, isPrivate = false, isPlace = false }) => ({
     label,
     from: words(before),
     to: words(after),
     isPrivate,
+    isPlace,
   })).filter(({ from, to }) => from !== to)
 }
 

@@ -43,7 +43,11 @@ export async function withdraw(
   await query.deleteFrom('bikeOwnerAccount').where('bikeOwnerId', '=', bikeOwnerId).execute()
   await query.updateTable('bikeOwner').set({ withdrawnAt: now }).where('bikeOwnerId', '=', bikeOwnerId).execute()
   // Sealed, and without a link to the account, until it is sent.
-  const document = withdrawalMail({ userName, isSeller: await hasLedgerEntry(query, bikeOwnerId) })
+  const document = withdrawalMail({
+    userName,
+    isSeller: await hasLedgerEntry(query, bikeOwnerId),
+    origin: parts.origin,
+  })
   await queueMail(tx, parts, { kind: 'withdrawal', to: email, document, bikeOwnerId: null }, now)
 }
 

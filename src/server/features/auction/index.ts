@@ -39,7 +39,7 @@ export { insertEnded } from './engine/write-decision.ts'
 export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
-export { bikeNameOf, writeAuctionMail } from './mail/auction-mail.ts'
+export { bikeOf, writeAuctionMail } from './mail/auction-mail.ts'
 export {
   dealerContact,
   dealerRecipients,

@@ -53,6 +53,7 @@ export async function strikeOutBids(
         waiting: of(STATUS.biddingEnded),
         trading: of(STATUS.inTransaction),
         isLifted,
+        url: `${services.origin}/partner/dealers`,
       })
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
@@ -62,6 +63,7 @@ export async function strikeOutBids(
         dealerName: name,
         struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),
         trading: of(STATUS.inTransaction).length,
+        url: `${services.origin}/kaitori/contact`,
       }
       const notice = suspensionNoticeMail(told)
       for (const to of await peopleOf(tx.query, bikeDealerId, email))
@@ -92,7 +94,7 @@ export async function strikeOutBids(
 
 /** Once in a suspension, also when its reason is written anew. What follows is the operator's stop, or that it is lifted. */
 async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: Date | null, now: Date): Promise<void> {
-  const { auctionId, bikeOwnerId, modelNameJp, auctionStatus } = auction
+  const { auctionId, bikeOwnerId, modelNameJp, kind, auctionStatus } = auction
   const known = await tx.query
     .selectFrom('mail')
     .select('mailId')
@@ -104,7 +106,7 @@ async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: 
   const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
   for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
     const isContract = auctionStatus === STATUS.inTransaction
-    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, url }, isContract)
+    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, kind, url }, isContract)
     await queueMail(tx, services, { kind: OWNER_MAIL, to, document, bikeOwnerId }, now)
   }
 }
@@ -186,6 +188,8 @@ export async function agencyOf(
 }
 
 interface Won extends Touched {
+  /** naked, sport … */
+  readonly kind: string
   readonly auctionStatus: number
   readonly bikeOwnerId: number
 }
@@ -194,7 +198,7 @@ export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auctionId', 'modelNameJp', 'auctionStatus', 'bikeOwnerId'])
+    .select(['auctionId', 'modelNameJp', 'model.kind', 'auctionStatus', 'bikeOwnerId'])
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('winnerDealerId', '=', bikeDealerId)
     .orderBy('auctionId')

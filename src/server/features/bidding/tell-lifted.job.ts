@@ -24,11 +24,11 @@ export async function tellLifted(
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
       const won = await wonBy(tx.query, bikeDealerId)
-      for (const { auctionId, bikeOwnerId, modelNameJp: bikeName, auctionStatus } of won) {
+      for (const { auctionId, bikeOwnerId, modelNameJp: bikeName, kind, auctionStatus } of won) {
         if (!(await wasTold(tx, bikeOwnerId, bidsVoidUntil, now))) continue
         const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
         for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
-          const document = winnerBackMail({ userName, bikeName, url }, auctionStatus === STATUS.inTransaction)
+          const document = winnerBackMail({ userName, bikeName, kind, url }, auctionStatus === STATUS.inTransaction)
           await queueMail(tx, services, { kind: 'auction-winner-back', to, document, bikeOwnerId }, now)
         }
       }

@@ -124,14 +124,20 @@ export async function openCatalogStore(db: Db, bus: Bus): Promise<CatalogStore> 
 }
 
 async function readCatalog(db: Db): Promise<ReadCatalog> {
-  const [makers, models, types, specs, displacementCategories, mileages] = await Promise.all([
+  const [makers, models, types, specs, displacementCategories, mileages, sold] = await Promise.all([
     db.selectFrom('maker').selectAll().orderBy('makerSort').execute(),
     db.selectFrom('model').selectAll().orderBy('modelId').execute(),
     db.selectFrom('modelType').selectAll().orderBy('modelId').orderBy('sortOrder').execute(),
     db.selectFrom('modelSpec').selectAll().execute(),
     db.selectFrom('displacementCategory').selectAll().orderBy('sortOrder').execute(),
     db.selectFrom('mileage').selectAll().orderBy('sortOrder').execute(),
+    db
+      .selectFrom('marketHistory')
+      .select(({ fn }) => ['modelId', fn.sum<string>('salesCount').as('trades')])
+      .groupBy('modelId')
+      .execute(),
   ])
+  const trades = new Map(sold.map((row) => [row.modelId, Number(row.trades)]))
   const typesByModel = groupBy(types, (type) => type.modelId)
   const complete = models.map((model) => ({
     ...model,
@@ -139,7 +145,9 @@ async function readCatalog(db: Db): Promise<ReadCatalog> {
     modelTypes: typesByModel.get(model.modelId) ?? [],
   }))
   const makerById = new Map(makers.map((maker) => [maker.makerId, maker]))
-  const search = searchIndexBuild(complete.map((it) => searchable(it, makerById.get(it.makerId))))
+  const search = searchIndexBuild(
+    complete.map((it) => searchable(it, makerById.get(it.makerId), trades.get(it.modelId) ?? 0)),
+  )
   const catalog: Catalog = {
     makers,
     makerById,
@@ -155,7 +163,7 @@ async function readCatalog(db: Db): Promise<ReadCatalog> {
   return { catalog, search }
 }
 
-function searchable(model: Model, maker: Maker | undefined): SearchableModel {
+function searchable(model: Model, maker: Maker | undefined, trades: number): SearchableModel {
   return {
     modelId: model.modelId,
     makerId: model.makerId,
@@ -165,6 +173,7 @@ function searchable(model: Model, maker: Maker | undefined): SearchableModel {
     reading: model.modelNameIdx,
     makerNames: maker ? [maker.makerNameJp, maker.makerNameEn, maker.reading] : [],
     displacement: model.displacement,
+    trades,
   }
 }
 

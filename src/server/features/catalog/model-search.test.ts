@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recomputeInThread } from '#server/features/souba/prices/recompute-in-thread.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 
 let api: TestApi
@@ -87,6 +88,25 @@ test('as many as asked for, never more than a hundred', async () => {
   expect(await search('', { first: 500 })).toHaveLength(100)
   expect(await search('', { first: -1 })).toEqual([])
   expect(await search('')).toHaveLength(20)
+})
+
+test('the model that was sold most often is first, after the nightly run', async () => {
+  const { db, bus, databaseUrl } = api.services
+  const modelIdOf = async (name: string) =>
+    (await db.selectFrom('model').select('modelId').where('modelNameJp', '=', name).executeTakeFirstOrThrow()).modelId
+  const [little, much] = [await modelIdOf('レブル500'), await modelIdOf('レブル1100')]
+  const sold = (modelId: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...{ modelId, modelTypeId: null, mileageId: 2, identity: null, source: 'import' as const },
+      ...{ soldOn: `2026-10-${10 + i}`, price: 700_000 + 1_000 * i },
+    }))
+  await db
+    .insertInto('sale')
+    .values([...sold(little, 8), ...sold(much, 12)])
+    .execute()
+  await recomputeInThread(databaseUrl, db, bus, new Date('2026-11-15T00:00:00Z'))
+  const begin = async () => (await names('レブル')).slice(0, 2)
+  await expect.poll(begin).toEqual(['レブル1100', 'レブル500'])
 })
 
 test('nothing like it: no model', async () => {

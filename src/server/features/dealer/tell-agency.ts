@@ -42,7 +42,11 @@ export async function tellAgency(
   const mail = isSuspended
     ? {
         kind: 'agency-suspended',
-        document: agencySuspendedMail({ agencyName, dealerNames: dealers.map(({ name }) => name) }),
+        document: agencySuspendedMail({
+          agencyName,
+          dealerNames: dealers.map(({ name }) => name),
+          url: `${parts.origin}/kaitori/contact`,
+        }),
       }
     : { kind: 'agency-lifted', document: agencyLiftedMail({ agencyName, url: `${parts.origin}/partner/login` }) }
   const recipients = people.length > 0 ? people.map((it) => it.email) : [email].filter(Boolean)

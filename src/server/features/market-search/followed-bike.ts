@@ -12,6 +12,8 @@ interface Followed {
 export interface FollowedBike {
   /** Maker and model. */
   readonly bikeName: string
+  /** naked, sport … */
+  readonly kind: string
   /** What the range below is of; null where it is of all. */
   readonly typeName: string | null
   readonly mileage: string | null
@@ -30,5 +32,5 @@ export async function readFollowedBike(
   const type = cell.modelTypeId === null ? undefined : modelTypeById.get(cell.modelTypeId)
   const mileage = mileages.find((it) => it.mileageId === cell.mileageId)
   const bikeName = `${makerById.get(model.makerId)?.makerNameJp ?? ''} ${model.modelNameJp}`.trim()
-  return { bikeName, typeName: type?.name ?? null, mileage: mileage?.title ?? null, cell }
+  return { bikeName, kind: model.kind, typeName: type?.name ?? null, mileage: mileage?.title ?? null, cell }
 }

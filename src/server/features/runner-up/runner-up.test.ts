@@ -317,7 +317,7 @@ test('a runner-up stops in its turn: the next of the first bidding is asked at i
 
   await api.runJobs()
   expect(textsTo(owner)).toContainEqual(expect.stringMatching(`三番店[\\s\\S]*出品番号 ${first}[\\s\\S]*300,000`))
-  expect(textsTo(dealer(2))).toContainEqual(expect.stringMatching(`貴社の入札額（No.${first}）: ¥300,000`))
+  expect(textsTo(dealer(2))).toContainEqual(expect.stringContaining(`貴社の入札額（No.${first}）:\n¥300,000`))
   const page = `{ partnerAuction(auctionId: ${second}) {
     currentPrice ownMaximum bids { price } runnerUpOffer { amount bidAuctionId } ownerContact { name } } }`
   const pages = []

@@ -16,7 +16,7 @@ import type { Db, Tx } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import {
   type AuctionRow,
-  bikeNameOf,
+  bikeOf,
   dealerContact,
   ownerContact,
   readHandOver,
@@ -65,7 +65,7 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
   const facts: DocumentFacts = {
     auctionId,
     happenedAt: tokyoLabelOfYear(at),
-    bike: await bikeOf(db, secrets, row),
+    bike: await bikeLines(db, secrets, row),
     seller: { name, address: seller.get('住所') ?? '' },
     dealer: dealer.filter(({ label }) => label !== '電話'),
     contractAt: row.contractAt ? tokyoLabelOfYear(row.contractAt) : '',
@@ -116,7 +116,7 @@ export function claimWords(claim: LabelledClaim): DocumentFacts['claims'][number
   return { label, amount: `-${yen(taken)}`, outcome: taken === amount ? '' : `（申請額 ${yen(amount)}）` }
 }
 
-async function bikeOf(db: Db, secrets: Secrets, row: AuctionRow): Promise<DocumentFacts['bike']> {
+async function bikeLines(db: Db, secrets: Secrets, row: AuctionRow): Promise<DocumentFacts['bike']> {
   const type = await db
     .selectFrom('modelType')
     .select('name')
@@ -128,7 +128,7 @@ async function bikeOf(db: Db, secrets: Secrets, row: AuctionRow): Promise<Docume
     .where('mileageId', '=', row.mileageId)
     .executeTakeFirstOrThrow()
   return [
-    { label: '車種', value: await bikeNameOf(db, row.modelId) },
+    { label: '車種', value: (await bikeOf(db, row.modelId)).bikeName },
     { label: '型式', value: type?.name ?? '' },
     { label: '初度登録', value: row.firstRegistration ? shownMonth(row.firstRegistration) : '' },
     { label: '走行距離', value: `${row.mileageKm === null ? title : spokenKm(row.mileageKm)}（出品時）` },

@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import { addMadeFile } from '../asset/index.ts'
-import { bikeNameOf, dealerRecipients, ownerRecipient } from '../auction/index.ts'
+import { bikeOf, dealerRecipients, ownerRecipient } from '../auction/index.ts'
 import { renderDocument } from './render-document.ts'
 
 const writtenDocument: z.ZodType<WrittenDocument> = z.object({
@@ -84,7 +84,7 @@ async function tellBoth(
     .where('auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
   const { origin } = services
-  const bikeName = await bikeNameOf(tx.query, modelId)
+  const { bikeName, kind } = await bikeOf(tx.query, modelId)
   const sides = [
     { url: `${origin}/kaitori/mypage/auction/${auctionId}`, people: await ownerRecipient(tx.query, bikeOwnerId) },
     {
@@ -94,7 +94,7 @@ async function tellBoth(
   ]
   for (const { url, people } of sides)
     for (const { name, email, bikeOwnerId } of people) {
-      const document = documentMade({ name, title, bikeName, auctionId, sha256, url })
+      const document = documentMade({ name, title, bikeName, kind, auctionId, sha256, url })
       await queueMail(tx, services, { kind: 'trade-document', to: email, document, bikeOwnerId }, now)
     }
 }

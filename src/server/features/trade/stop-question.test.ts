@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BIKE_NOT_ASKED, STOP_QUESTION_FAULTS, STOPPED_BEFORE_CODE, stopNeedsConsent, stopTooLate } from '#content/messages/changes.ts'
+import {
+  BIKE_NOT_ASKED,
+  STOP_QUESTION_FAULTS,
+  STOPPED_BEFORE_CODE,
+  stopNeedsConsent,
+  stopTooLate,
+} from '#content/messages/changes.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'

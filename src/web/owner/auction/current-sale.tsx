@@ -1,5 +1,5 @@
 import type { AuctionStepFragment, OwnAuctionCardFragment } from '#contract/generated/auction.ts'
-import { placeOf } from '#ui/navigation/sale-stage.ts'
+import { placeOf } from '#domain/auction/sale-stage.ts'
 import { StateLine } from '#ui/navigation/state-line.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
 import { nextStepOf } from './next-step.ts'

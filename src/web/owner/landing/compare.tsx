@@ -35,7 +35,7 @@ export default function CompareLanding({ loaderData: { answers, ranking, ways } 
         <CompareForm answers={answers} />
       </LandingHero>
       {ranking && <CompareResult ranking={ranking} />}
-      <Section id="compare" title="四つの売り方の違い" className={ranking ? 'bg-surface' : ''}>
+      <Section id="compare" title="4つの売り方の違い" className={ranking ? 'bg-surface' : ''}>
         <WaysTable ways={ways} />
       </Section>
     </>

@@ -43,7 +43,7 @@ export default function ListingLanding({ loaderData: { promised, steps } }: Rout
           会員登録は、入力のあとで大丈夫です。途中の内容はこの端末に保存されます。
         </p>
       </LandingHero>
-      <Section id="prepare" title="用意するものは三つです">
+      <Section id="prepare" title="用意するものは3つです">
         <ul className="grid gap-4 md:grid-cols-3">
           {PREPARATIONS.map(({ title, text }) => (
             <li key={title} className="card p-5">

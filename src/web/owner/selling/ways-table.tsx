@@ -6,5 +6,5 @@ const HEAD = ['売り方', '価格の決まり方', '手間', '早さ', '安心�
 /** The four ways to sell, measured with the same yardstick. */
 export function WaysTable({ ways }: { readonly ways: readonly WayRow[] }) {
   const rows = ways.map(({ name, cells }) => ({ name, heading: name, cells }))
-  return <StackedTable caption="バイクの四つの売り方の比較" head={HEAD} rows={rows} />
+  return <StackedTable caption="バイクの4つの売り方の比較" head={HEAD} rows={rows} />
 }

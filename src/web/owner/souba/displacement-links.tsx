@@ -14,11 +14,11 @@ export function DisplacementLinks({ categories, selected, addressOf }: Propertie
     <nav aria-label="排気量で絞り込む">
       <ul className="flex flex-wrap gap-2">
         {all.map(({ displacementCtgId, title }) => (
-          <li key={title}>
+          <li key={title} className="max-sm:grow">
             <AppLink
               to={addressOf(displacementCtgId)}
               aria-current={displacementCtgId === selected ? 'true' : undefined}
-              className="button button-quiet px-4 text-sm aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
+              className="button button-quiet w-full px-4 text-sm aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
             >
               {title}
             </AppLink>

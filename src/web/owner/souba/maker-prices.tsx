@@ -10,11 +10,13 @@ import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { DisplacementLinks } from './displacement-links.tsx'
 import { MakerPicker } from './maker-picker.tsx'
+import { type FirstFilter, ModelFilterForm, useModelFilter } from './model-filter.tsx'
 import { Ranking } from './ranking.tsx'
 
 type Properties = Pick<SoubaMakerQuery, 'allMakers' | 'soubaModels' | 'soubaRanking' | 'displacementCategories'> & {
   readonly makerPageInfo: NonNullable<SoubaMakerQuery['makerPageInfo']>
   readonly displacementCtgId: number | null
+  readonly filter: FirstFilter
 }
 
 /** /souba/{makerid}: what the maker's bikes are worth, by model. */
@@ -25,19 +27,25 @@ export function MakerPrices({
   soubaRanking,
   displacementCategories,
   displacementCtgId,
+  filter,
 }: Properties) {
   const { maker, description, salesCount, updatedAt } = makerPageInfo
+  const { typed, setTyped, modelIds } = useModelFilter(maker.makerId, filter)
   const used = new Set(soubaModels.map(({ model }) => model.displacementCtgId))
+  const wanted = modelIds && new Set(modelIds)
+  const shown = wanted ? soubaModels.filter(({ model }) => wanted.has(model.modelId)) : soubaModels
   const groups = displacementCategories
     .filter(
       (it) => used.has(it.displacementCtgId) && (displacementCtgId ?? it.displacementCtgId) === it.displacementCtgId,
     )
     .map((category) => ({
       ...category,
-      models: soubaModels.filter(({ model }) => model.displacementCtgId === category.displacementCtgId),
+      models: shown.filter(({ model }) => model.displacementCtgId === category.displacementCtgId),
     }))
+    .filter(({ models }) => models.length > 0)
   const path = `/kaitori/souba/${maker.makerId}`
   const addressOf = (id: number | null) => `${path}${id === null ? '' : `?displacement=${id}`}`
+  const counted = groups.reduce((sum, { models }) => sum + models.length, 0)
   const category = displacementCategories.find((it) => it.displacementCtgId === displacementCtgId)
   return (
     <div className="page py-8">
@@ -77,6 +85,12 @@ export function MakerPrices({
             addressOf={addressOf}
           />
         </div>
+        <ModelFilterForm
+          typed={typed}
+          setTyped={setTyped}
+          displacementCtgId={displacementCtgId}
+          shown={wanted ? counted : null}
+        />
         {groups.map(({ displacementCtgId: id, title, models }) => (
           <section key={id} className="mt-8" aria-labelledby={`class-${id}`}>
             <h3 id={`class-${id}`} className="text-lg">
@@ -95,7 +109,7 @@ export function MakerPrices({
 
 function ModelList({ models }: { readonly models: Properties['soubaModels'] }) {
   return (
-    <ul className="mt-3 grid gap-2 md:grid-cols-2">
+    <ul className="full-rows mt-3 grid gap-2 md:grid-cols-2">
       {models.map(({ model, price }) => (
         <li key={model.modelId} className="drawn-in-sight">
           <AppLink

@@ -17,6 +17,7 @@ import type { Route } from './+types/maker.ts'
 import { idOf } from './address.ts'
 import { DisplacementLinks, displacementOf } from './displacement-links.tsx'
 import { MakerPrices } from './maker-prices.tsx'
+import { loadFilter } from './model-filter.tsx'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   const makerId = idOf(params.makerId)
@@ -29,9 +30,12 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
     ])
     return { page: 'others' as const, makers, displacementCategories, displacementCtgId }
   }
-  const { makerPageInfo, ...rest } = await graphql.request(SoubaMakerDocument, { makerId }, signal)
+  const [{ makerPageInfo, ...rest }, filter] = await Promise.all([
+    graphql.request(SoubaMakerDocument, { makerId }, signal),
+    loadFilter(graphql, url, makerId, signal),
+  ])
   if (!makerPageInfo) throw notFound()
-  return { page: 'maker' as const, makerPageInfo, ...rest, displacementCtgId }
+  return { page: 'maker' as const, makerPageInfo, ...rest, displacementCtgId, filter }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -44,7 +48,11 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 export default function Maker({ loaderData }: Route.ComponentProps) {
-  return loaderData.page === 'others' ? <OtherMakers {...loaderData} /> : <MakerPrices {...loaderData} />
+  return loaderData.page === 'others' ? (
+    <OtherMakers {...loaderData} />
+  ) : (
+    <MakerPrices key={loaderData.makerPageInfo.maker.makerId} {...loaderData} />
+  )
 }
 
 interface OtherMakersProperties {
@@ -70,7 +78,7 @@ function OtherMakers({ makers, displacementCategories, displacementCtgId }: Othe
         <DisplacementLinks categories={displacementCategories} selected={displacementCtgId} addressOf={addressOf} />
       </div>
       {makers.length === 0 && <p className="mt-6">この排気量の車種があるメーカーはありません。</p>}
-      <ul className="mt-6 grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="full-rows mt-6 grid gap-2 sm:grid-cols-2">
         {makers.map(({ makerId, makerNameJp, makerSymbol, models }) => (
           <li key={makerId}>
             <AppLink

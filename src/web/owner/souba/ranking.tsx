@@ -7,7 +7,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 /** Models by the number of their sales, with ranges. */
 export function Ranking({ rows }: { readonly rows: readonly RankedModelRowFragment[] }) {
   return (
-    <ol className="grid gap-2 md:grid-cols-2">
+    <ol className="full-rows grid gap-2 md:grid-cols-2">
       {rows.map(({ rank, model, min, middle, max, salesCount }) => (
         <li key={model.modelId}>
           <AppLink

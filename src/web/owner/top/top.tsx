@@ -91,7 +91,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section
         id="compare"
-        title="四つの売り方を比べる"
+        title="4つの売り方を比べる"
         lead="オークションがいつも最善とはかぎりません。急ぐか、手間をかけられるか、次のバイクが決まっているかで変わります。"
         className="bg-surface"
       >

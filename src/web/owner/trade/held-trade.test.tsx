@@ -13,7 +13,7 @@ function drawn(auctionStatus: number, isWinnerSuspended: boolean | null): string
 }
 
 test('the page says what the mail says, for as long as the dealer of the contract is suspended', () => {
-  const mail = winnerSuspendedMail({ userName: '山田', bikeName: 'CB400SF', url: '' }, true)
+  const mail = winnerSuspendedMail({ userName: '山田', bikeName: 'CB400SF', kind: 'naked', url: '' }, true)
   expect(JSON.stringify(mail.blocks)).toContain(HAND_OVER_NOTHING)
   const html = drawn(STATUS.inTransaction, true)
   expect(html).toContain(HAND_OVER_NOTHING)

@@ -1,5 +1,6 @@
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
+import { mailStageOf } from '#content/mail/mail-stages.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
@@ -10,13 +11,13 @@ import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { askedPrice, type Claim, type HandOver, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
+import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { rulingDueAt } from '#domain/support/answer-promise.ts'
-import { phoneText } from '#domain/values/phone.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -33,6 +34,7 @@ import {
   operatorRecipients,
   ownerContact,
   ownerRecipient,
+  REACHED_BY,
   type Recipient,
 } from './mail-recipients.ts'
 
@@ -137,9 +139,11 @@ async function mailFacts(
   const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
   const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
+  const { bikeName, kind } = await bikeOf(tx.query, row.modelId)
   return {
     auctionId,
-    bikeName: await bikeNameOf(tx.query, row.modelId),
+    bikeName,
+    bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template) : null },
     url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yen(
@@ -152,13 +156,13 @@ async function mailFacts(
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
-    reason: template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why),
+    reason: maskContacts(template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why)),
     by: sideOf(by),
     isDealersDefault,
     stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
-      detail: claim.detail,
+      detail: maskContacts(claim.detail),
       amount: `-${yen(claim.amount)}`,
       answer: answerWords(claim),
     })),
@@ -176,9 +180,12 @@ async function mailFacts(
     reviewCode: reviewCode ?? '',
     checklistChanges: [
       ...(checklistChangedAt ? [{ label: '変更日時', value: moment(checklistChangedAt) }] : []),
-      ...checklistChanges.map(({ label, from, to: after }) => ({
+      ...checklistChanges.map(({ label, from, to: after, isPrivate, isPlace }) => ({
         label,
-        value: from === '' ? after : `${from} → ${after || '（空欄）'}`,
+        value:
+          isPrivate || isPlace
+            ? '変更がありました（内容はページでご確認ください）'
+            : maskContacts(from === '' ? after : `${from} → ${after || '（空欄）'}`),
       })),
     ],
     delivery:
@@ -260,7 +267,7 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
       : winner === null
         ? []
         : await dealerContact(tx.query, winner)
-  return contact.map(({ label, value }) => ({ label, value: label === '電話' ? phoneText(value) : value }))
+  return contact.filter(({ label }) => !REACHED_BY.has(label))
 }
 
 function stopWords(
@@ -333,13 +340,13 @@ async function awaitedPhotosOf(db: Db, auctionId: number): Promise<string[]> {
   return photos.map(({ imageLabel, imageType }) => imageLabel || labelOf(PHOTO_TYPES, imageType))
 }
 
-/** Maker and model, as people call the bike: ホンダ CB400SF. */
-export async function bikeNameOf(db: Db, modelId: number): Promise<string> {
+/** Maker and model, as people call the bike (ホンダ CB400SF), and its kind. */
+export async function bikeOf(db: Db, modelId: number): Promise<{ readonly bikeName: string; readonly kind: string }> {
   const model = await db
     .selectFrom('model')
     .innerJoin('maker', 'maker.makerId', 'model.makerId')
-    .select(['makerNameJp', 'modelNameJp'])
+    .select(['makerNameJp', 'modelNameJp', 'kind'])
     .where('modelId', '=', modelId)
     .executeTakeFirst()
-  return model ? `${model.makerNameJp} ${model.modelNameJp}` : ''
+  return { bikeName: model ? `${model.makerNameJp} ${model.modelNameJp}` : '', kind: model?.kind ?? '' }
 }

@@ -53,6 +53,9 @@ interface ContactLine {
   readonly value: string
 }
 
+/** How somebody is reached: for the page behind the login. Mails are forwarded, and lie in mailboxes for years. */
+export const REACHED_BY: ReadonlySet<string> = new Set(['電話', '所在地', '住所'])
+
 /** What the owner learns of the dealer with the contract. */
 export async function dealerContact(db: Db, bikeDealerId: number): Promise<ContactLine[]> {
   const dealer = await findDealer(db, bikeDealerId)

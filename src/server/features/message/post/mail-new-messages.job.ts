@@ -31,10 +31,12 @@ export async function mailNewMessages(
       .select('modelId')
       .where('auctionId', '=', tab.auctionId)
       .executeTakeFirstOrThrow()
+    const model = services.catalog.current().modelById.get(modelId)
     const document = newMessageMail({
       userName: owner.userName,
       senderName: tab.bikeDealerId === null ? SENDER_GROUP_LABELS['proto-admin'] : (tab.dealerName ?? '販売店'),
-      bikeName: services.catalog.current().modelById.get(modelId)?.modelNameJp ?? 'お持ちのバイク',
+      bikeName: model?.modelNameJp ?? 'お持ちのバイク',
+      kind: model?.kind ?? '',
       countText: unread >= MAX_COUNTED ? `${MAX_COUNTED}件以上` : `${unread}件`,
       url: `${services.origin}/kaitori/mypage?notification=message&id=${tab.auctionId}`,
     })

@@ -15,7 +15,10 @@ export async function recomputeInThread(url: string, db: Db, bus: Bus, now: Date
   const task = { url, day: dayAfter(now), computedAt: now }
   const source = new URL('./recompute-worker.ts', import.meta.url)
   const result = await resultOfThread<Recomputation>('recompute-worker', source, task)
-  await transact(db, (tx) => bus.publish(tx, 'dataChanged', { tag: 'souba' }))
+  // The search ranks models by their trades; a single sale in between (update-model-prices.ts) waits for the night.
+  await transact(db, async (tx) => {
+    for (const tag of ['souba', 'catalog']) await bus.publish(tx, 'dataChanged', { tag })
+  })
   return result
 }
 

@@ -36,7 +36,7 @@ export async function drawModelImage(words: ModelImageWords): Promise<Buffer> {
   const kind = KINDS.includes(words.kind) ? words.kind : 'naked'
   const { words: letters, figures } = sheets
   const range = shownRange(words.min, words.middle, words.max)
-  const lines = [
+  const lines: { readonly image: OverlayOptions }[] = [
     await overlay(writeLine(letters, `${words.makerName}の買取相場`), { top: 222, height: 60 }),
     await overlay(writeLine(letters, writableName(letters, words)), { top: 276 }),
   ]
@@ -51,12 +51,25 @@ export async function drawModelImage(words: ModelImageWords): Promise<Buffer> {
       `取引 ${words.salesCount.toLocaleString('ja-JP')}件`,
       ...(words.updatedOn ? [`${words.updatedOn} 更新`] : []),
     ]
+    lines.push({ image: { input: bandOf(range), left: 720, top: 455 } })
     lines.push(before, number, after, await overlay(writeLine(letters, facts.join('・')), { top: 538, height: 56 }))
   } else lines.push(await overlay(writeLine(figures, CANNOT_SAY), { top: 342, widest: 870 }))
   return sharp(join(SHARE_FOLDER, `model-${kind}.png`))
     .composite(lines.map(({ image }) => image))
     .png({ palette: true })
     .toBuffer()
+}
+
+/** Our mark: from–to as a filled line, and where the middle is. The same air at both ends as on the page. */
+function bandOf({ min, middle, max }: { readonly min: number; readonly middle: number; readonly max: number }): Buffer {
+  const [width, from, to] = [390, 45, 345]
+  const tick = from + ((middle - min) / (max - min || 1)) * (to - from)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60" stroke-linecap="round">
+    <path d="M6 30H${width - 6}" stroke="#fff" stroke-opacity=".25" stroke-width="10"/>
+    <path d="M${from} 30H${to}" stroke="#9cc4ec" stroke-width="10"/>
+    <path d="M${tick.toFixed(1)} 12V48" stroke="#f08a66" stroke-width="10"/></svg>`,
+  )
 }
 
 async function openSheets(): Promise<Sheets> {

@@ -10,7 +10,7 @@ import { readPrice } from '../market-read.ts'
 import { drawModelImage, type ModelImageWords } from './draw-model-image.ts'
 
 /** Counted up when the drawing itself changes. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** GET /og/model/{modelId}.png: what a shared link of a model shows. Drawn once for each price and kept. */
 export function registerModelImages(server: FastifyInstance, { db, catalog, storage }: Services): void {
@@ -26,8 +26,6 @@ export function registerModelImages(server: FastifyInstance, { db, catalog, stor
       .slice(0, 16)
     const etag = `"${version}"`
     reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type('image/png')
-    // Those who show the link fetch the picture from their own pages.
-    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const folder = `og/${id}`
     const key = `${folder}/${version}.png`

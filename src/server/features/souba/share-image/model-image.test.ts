@@ -83,6 +83,22 @@ test('every price and name has a picture of its own', async () => {
   for (const other of others) expect(await pixels(await drawModelImage({ ...words, ...other }))).not.toBe(usual)
 })
 
+test('the price band shows where the middle lies between from and to', async () => {
+  const tickOf = async (middle: number) => {
+    const image = sharp(await drawModelImage({ ...words, min: 400_000, middle, max: 500_000 }))
+    const row = await image.removeAlpha().extract({ left: 720, top: 470, width: 390, height: 1 }).raw().toBuffer()
+    const reds = Array.from({ length: 390 }, (_, x) => x).filter((x) => (row[x * 3] ?? 0) - (row[x * 3 + 2] ?? 0) > 60)
+    return Math.round(reds.reduce((sum, x) => sum + x, 0) / reds.length)
+  }
+  // Filled from 45 to 345.
+  for (const [middle, place] of [
+    [425_000, 120],
+    [475_000, 270],
+  ] as const) {
+    expect(Math.abs((await tickOf(middle)) - place)).toBeLessThan(4)
+  }
+})
+
 test('a range too wide to help is said to be unknown, as on the page', async () => {
   const wide = await pixels(await drawModelImage({ ...words, min: 100_000, max: 301_000 }))
   expect(wide).toBe(await pixels(await drawModelImage({ ...words, min: null, max: null })))

@@ -44,7 +44,7 @@ export function SentFile({ file, uploads, progressLabel, title = '' }: Propertie
         </button>
       )}
       <button type="button" className={button} onClick={() => uploads.remove(file.fileId)}>
-        {isSending ? 'やめる' : '削除'}
+        {isSending ? '送信をやめる' : '削除'}
       </button>
     </div>
   )

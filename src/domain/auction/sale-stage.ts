@@ -1,4 +1,4 @@
-import { type AuctionStatus, isAuctionStatus } from '#domain/auction/status.ts'
+import { type AuctionStatus, isAuctionStatus } from './status.ts'
 
 /** The line that every state of a sale is shown on (the look: "say what happens next"). */
 export const SALE_STAGES = ['出品', '審査', '入札', '回答', '引渡し', '完了'] as const

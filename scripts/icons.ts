@@ -1,0 +1,36 @@
+// Draws the app icons from our own mark into public/ (the results are committed). `npm run pictures` runs it.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { projectRoot } from '#server/host/project-root.ts'
+
+const BRAND = '#123c63'
+const MARK = `<path d="M8 25c0-6 3-8 8-9.5S24 11 24 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
+  <circle cx="8.5" cy="24.5" r="2.5" fill="#c8401b"/>`
+
+const rounded = svg(32, 32, `<rect width="32" height="32" rx="8" fill="${BRAND}"/>${MARK}`)
+/** Systems cut these to their own form: the ground fills the square, the mark keeps to the middle. */
+const full = svg(
+  32,
+  32,
+  `<rect width="32" height="32" fill="${BRAND}"/><g transform="translate(4.8 4.8) scale(.7)">${MARK}</g>`,
+)
+
+function svg(width: number, height: number, content: string): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`,
+  )
+}
+
+async function draw(source: Buffer, width: number, height: number, file: string): Promise<void> {
+  const target = join(projectRoot, 'public', file)
+  mkdirSync(join(target, '..'), { recursive: true })
+  const density = (72 * width) / 32
+  await sharp(source, { density }).resize(width, height).png({ palette: true, effort: 10 }).toFile(target)
+  console.log(file)
+}
+
+await draw(rounded, 192, 192, 'icons/icon-192.png')
+await draw(rounded, 512, 512, 'icons/icon-512.png')
+await draw(full, 512, 512, 'icons/icon-maskable-512.png')
+await draw(full, 180, 180, 'icons/apple-touch-icon.png')
