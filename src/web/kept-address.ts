@@ -7,7 +7,7 @@ import { DOCUMENTS } from './document-paths.ts'
 const KEPT: readonly (readonly [path: RegExp, parameters: readonly string[]])[] = [
   [/^\/kaitori$/, []],
   [/^\/kaitori\/souba$/, ['displacement', 'keyword']],
-  [/^\/kaitori\/souba\/\d+$/, ['displacement']],
+  [/^\/kaitori\/souba\/\d+$/, ['displacement', 'keyword']],
   [/^\/kaitori\/souba\/\d+\/\d+$/, ['type', 'year', 'km']],
   [/^\/kaitori\/souba\/accuracy$/, []],
   [/^\/kaitori\/article$/, ['category', 'page']],

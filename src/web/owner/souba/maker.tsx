@@ -39,7 +39,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
 }
 
 export function loader(route: Route.LoaderArgs) {
-  cacheUntilChange(route.context, ['catalog', 'souba'])
+  if (!route.url.searchParams.has('keyword')) cacheUntilChange(route.context, ['catalog', 'souba'])
   return loadOnServer(load, route)
 }
 
