@@ -75,6 +75,17 @@ await prove('nothing to inject into (sqlmap)', async () => {
 await prove('no kept page can be poisoned', async () => {
   console.log(`  ${await proveNoPoisonedPage()}`)
 })
+await prove('alert rules ring when they should, and only then (promtool)', () => {
+  needs(['prometheus'])
+  const folder = join(projectRoot, 'deploy/observe')
+  for (const given of [
+    ['check', 'rules', 'alert-rules.yml'],
+    ['test', 'rules', 'alert-rules.test.yml'],
+  ]) {
+    const { status } = spawnSync('promtool', given, { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) throw new Error('see above')
+  }
+})
 const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
