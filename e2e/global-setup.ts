@@ -6,8 +6,9 @@ import { startHost } from '#testing/host.ts'
 /** Beside the traces: why the host answered as it did. */
 const HOST_LOG = 'test-results/e2e-host.log'
 
-/** One production host in demo mode, on data of its own, for all journeys. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** One production host in demo mode, on data of its own, for all journeys; none where E2E_ORIGIN names one that runs. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.E2E_ORIGIN) return undefined
   const folder = join(tmpdir(), `kaitori-e2e-${process.pid}`)
   const host = await startHost({
     DATA_FOLDER: folder,

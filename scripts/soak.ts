@@ -10,6 +10,8 @@ import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
 import { proveHostileQueries } from '#testing/hostile-proof.ts'
+import { imageObstacle } from '#testing/image/buildah.ts'
+import { proveImage } from '#testing/image/image-proof.ts'
 import { proveKilledWorker } from '#testing/killed-worker.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
@@ -75,7 +77,23 @@ await prove('nothing to inject into (sqlmap)', async () => {
 await prove('no kept page can be poisoned', async () => {
   console.log(`  ${await proveNoPoisonedPage()}`)
 })
+await prove('alert rules ring when they should, and only then (promtool)', () => {
+  needs(['prometheus'])
+  const folder = join(projectRoot, 'deploy/observe')
+  for (const given of [
+    ['check', 'rules', 'alert-rules.yml'],
+    ['test', 'rules', 'alert-rules.test.yml'],
+  ]) {
+    const { status } = spawnSync('promtool', given, { cwd: folder, stdio: 'inherit' })
+    if (status !== 0) throw new Error('see above')
+  }
+})
 const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+await prove('the image is built, runs read-only and without rights, and an owner lists a bike at it', async () => {
+  const obstacle = imageObstacle()
+  if (obstacle) throw new Error(`NOT RUN: ${obstacle}`)
+  await proveImage(browser, (line) => console.log(`  ${line}`))
+})
 await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )

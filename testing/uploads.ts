@@ -122,6 +122,13 @@ export function recordedMovie(name: 'avc1.mp4' | 'vp9.mp4' | 'av1.mp4' | 'vp8.we
   return readFileSync(new URL(`./files/movie-${name}`, import.meta.url))
 }
 
+/** A movie by all its boxes, whose first picture begins like one and cannot be decoded. */
+export function undecodableMovie(): Buffer {
+  const movie = recordedMovie('avc1.mp4')
+  const picture = movie.indexOf('mdat', 0, 'latin1') + 4
+  return movie.fill(0xa5, picture + 6, picture + 4 + movie.readUInt32BE(picture))
+}
+
 function numbers(...values: number[]): Buffer {
   const body = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) body.writeUInt32BE(value, 4 * index)

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeBillOfMaterials } from './bill-of-materials.mjs'
 import { compressFiles } from './compress.mjs'
 import { fingerprint, projectRoot, readStamp } from './files.mjs'
 
@@ -13,11 +14,12 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
   'scripts/steps/vite-plugins.ts',
+  'scripts/steps/bill-of-materials.mjs',
   'react-router.config.ts',
   'public',
 ]
 
-/** Builds the browser app, its server render and the host into build/, unless nothing changed since the last time. */
+/** Builds the browser app, its server render, the host and the bill of materials into build/, unless nothing changed since the last time. */
 export async function build({ quiet = false } = {}) {
   const wanted = fingerprint(SOURCES)
   if (readStamp(STAMP) === wanted) return
@@ -48,6 +50,7 @@ export async function build({ quiet = false } = {}) {
     external: ['../../build/server/index.js'],
     logLevel: 'warning',
   })
+  writeBillOfMaterials()
   writeFileSync(join(projectRoot, STAMP), wanted)
 }
 

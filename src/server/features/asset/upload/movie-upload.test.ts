@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { streamMovie } from '#testing/movie-stream.ts'
 import { notRun } from '#testing/not-run.ts'
-import { filesBelow, newUploadId, phoneMovie, recordedMovie, upload } from '#testing/uploads.ts'
+import { filesBelow, newUploadId, phoneMovie, recordedMovie, undecodableMovie, upload } from '#testing/uploads.ts'
 
 const AT_ONCE = 12
 const FFMPEG = '/usr/bin/ffmpeg'
@@ -116,9 +116,7 @@ else
     try {
       for (const name of ['avc1.mp4', 'vp9.mp4', 'av1.mp4', 'vp8.webm', 'vp9.webm', 'av1.webm'] as const)
         expect([name, (await send(decoding.origin, recordedMovie(name))).status]).toEqual([name, 201])
-      const broken = Buffer.from(recordedMovie('avc1.mp4'))
-      const picture = broken.indexOf('mdat', 0, 'latin1') + 4
-      broken.fill(0xa5, picture + 6, picture + 4 + broken.readUInt32BE(picture))
+      const broken = undecodableMovie()
       expect((await send(api.origin, broken)).status).toBe(201)
       expect(await send(decoding.origin, broken)).toMatchObject({ status: 400 })
     } finally {

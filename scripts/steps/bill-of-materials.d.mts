@@ -1,0 +1,2 @@
+export const BILL_OF_MATERIALS: string
+export function writeBillOfMaterials(): void
