@@ -51,6 +51,7 @@ export function BidDesk({ auctions, gone, selectedId, onSelect, isHeld, onAnswer
   return (
     <section
       aria-label="選んだ車両への入札"
+      data-bids
       className="card sticky bottom-2 z-20 grid gap-2 px-3 py-2 shadow-lg max-md:hidden"
     >
       <div role="status" className="empty:hidden">

@@ -11,7 +11,7 @@ interface Keys {
 }
 
 /**
- * j and k move from row to row, Enter opens one, w watches it, b 3 5 ask about so many steps more and m takes a maximum; ?
+ * j and k move from row to row, Enter opens one, w watches it, b 3 5 ask about so many steps more and m takes a maximum, which Escape leaves; ?
  * tells of them. "/" and "g" belong to every page of the console. Returns what is to be called when a question was answered:
  * the rest of a double press on Enter does not open the row.
  */
@@ -21,11 +21,13 @@ export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => v
     const { key } = event
     if (key === 'Enter' && isRestOfPress(event, answeredAt.current) && table.current?.contains(event.target as Node))
       return event.preventDefault()
-    if (!isShortcut(event)) return
+    const isLeaving = key === 'Escape' && isBidField(event.target)
+    if (!isLeaving && !isShortcut(event)) return
     const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-auction]') ?? [])]
     const at = rows.findIndex((row) => row.dataset.auction === String(selectedId))
     const row = rows[at]
-    if (key === 'j' || key === 'k') select(rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)])
+    if (isLeaving) select(row)
+    else if (key === 'j' || key === 'k') select(rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)])
     else if (key === '?') openHelp()
     else if (key === 'w') row?.querySelector<HTMLElement>('[data-key=w]')?.click()
     else if (key === 'Enter' && event.target === document.body) linkOf(row)?.click()
@@ -47,6 +49,11 @@ export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => v
 
 function isRestOfPress({ repeat, timeStamp }: KeyboardEvent, answeredAt: number): boolean {
   return repeat || timeStamp - answeredAt < DOUBLE_TAP_MS
+}
+
+/** Of the fields below the list; a question over them has an Escape of its own. */
+function isBidField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.closest('[data-bids]') !== null
 }
 
 function linkOf(row: HTMLElement | undefined): HTMLElement | null | undefined {
