@@ -523,6 +523,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     'set',
     async () => ({ person: dealer, variables: { name: randomUUID().slice(0, 20), query: 'maker=1' } }),
   ],
+  saveListColumns: ['set', async () => ({ person: dealer, variables: { columns: ['year', 'km'] } })],
   savePushSubscription: ['set', async () => giving(await castOwner(api.services), push())],
   sendContact: ['session', async () => giving(null, { ...CONTACT, email: newEmail() })],
   setBikeOwnerProfileImage: ['set', async () => giving(await castOwner(api.services), { assetId: null })],

@@ -195,11 +195,28 @@ export type PartnerAuctionFilter = {
 };
 
 export type PartnerAuctionOrder =
+  | 'areaDown'
+  | 'areaUp'
   | 'cheapest'
   | 'dearest'
+  | 'differenceDown'
+  | 'differenceUp'
   | 'ending'
+  | 'endingLast'
+  | 'gradeDown'
+  | 'gradeUp'
+  | 'inspectionDown'
+  | 'inspectionUp'
+  | 'kmDown'
+  | 'kmUp'
+  | 'marketDown'
+  | 'marketUp'
+  | 'modelDown'
+  | 'modelUp'
   | 'newest'
-  | 'oldest';
+  | 'oldest'
+  | 'yearDown'
+  | 'yearUp';
 
 export type PartnerAuctionView =
   | 'all'
@@ -413,9 +430,14 @@ export type PartnerViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PartnerViewerQuery = { readonly partner: { readonly partnerId: string, readonly role: PartnerRole, readonly name: string, readonly dealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }>, readonly suspendedDealers: ReadonlyArray<{ readonly bikeDealerId: string, readonly name: string }> } };
 
-export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly contractAmount: number | null, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly choiceAmount: number | null, readonly imageAssetId: string | null, readonly continuedByAuctionId: number | null, readonly checklist: { readonly deliveryOn: string } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly daysLate: number } | null, readonly nameChange: { readonly dueOn: string, readonly changedOn: string | null, readonly isLate: boolean } | null };
+export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelName: string, readonly modelTypeName: string | null, readonly kind: string, readonly displacement: number, readonly mileage: string, readonly mileageKm: number | null, readonly firstRegistration: string | null, readonly overallGrade: number | null, readonly inspectionUntil: string | null, readonly prefecture: string | null, readonly publishedAt: string | null, readonly endAt: string | null, readonly currentPrice: number, readonly contractAmount: number | null, readonly bidCount: number, readonly leastBid: number | null, readonly isAskingPriceReached: boolean | null, readonly isWatched: boolean, readonly hasBid: boolean, readonly isLeading: boolean, readonly ownMaximum: number | null, readonly choiceAmount: number | null, readonly imageAssetId: string | null, readonly continuedByAuctionId: number | null, readonly checklist: { readonly deliveryOn: string } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly daysLate: number } | null, readonly nameChange: { readonly dueOn: string, readonly changedOn: string | null, readonly isLate: boolean } | null };
 
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
+
+export type PartnerListedAuctionFragment = (
+  { readonly concerns: ReadonlyArray<string>, readonly marketPrice: { readonly middle: number, readonly max: number } | null }
+  & PartnerAuctionRowFragment
+);
 
 export type PartnerAuctionsQueryVariables = Exact<{
   filter: PartnerAuctionFilter;
@@ -426,7 +448,7 @@ export type PartnerAuctionsQueryVariables = Exact<{
 }>;
 
 
-export type PartnerAuctionsQuery = { readonly partnerAuctions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null }, readonly auctions: ReadonlyArray<PartnerAuctionRowFragment> }, readonly savedFilters: ReadonlyArray<{ readonly savedFilterId: number, readonly name: string, readonly query: string }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageTo: number | null, readonly title: string }> };
+export type PartnerAuctionsQuery = { readonly listColumns: ReadonlyArray<string> | null, readonly partnerAuctions: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly hasPreviousPage: boolean, readonly startCursor: string | null, readonly endCursor: string | null }, readonly auctions: ReadonlyArray<PartnerListedAuctionFragment> }, readonly savedFilters: ReadonlyArray<{ readonly savedFilterId: number, readonly name: string, readonly query: string }>, readonly allMakers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageTo: number | null, readonly title: string }> };
 
 export type PartnerBidProofQueryVariables = Exact<{
   auctionId: number;
@@ -697,6 +719,13 @@ export type HandOverMutationVariables = Exact<{
 
 export type HandOverMutation = { readonly handOver: { readonly auction: { readonly auctionId: number, readonly version: number | null } } };
 
+export type SaveListColumnsMutationVariables = Exact<{
+  columns: ReadonlyArray<string> | string;
+}>;
+
+
+export type SaveListColumnsMutation = { readonly saveListColumns: ReadonlyArray<string> };
+
 export type EarlierSheetFragment = { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> };
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
@@ -728,7 +757,7 @@ export const PartnerViewerDocument: TypedDocument<PartnerViewerQuery, PartnerVie
 
 export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, PartnerAuctionsQueryVariables> = {
   operationName: 'PartnerAuctions',
-  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerAuctionRow } } savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } }",
+  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerListedAuction } } listColumns savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerListedAuction on PartnerAuction { ...PartnerAuctionRow concerns marketPrice { middle max } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade inspectionUntil prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } }",
 }
 
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {
@@ -743,7 +772,7 @@ export const PartnerAuctionStatusDocument: TypedDocument<PartnerAuctionStatusQue
 
 export const PartnerAuctionDocument: TypedDocument<PartnerAuctionQuery, PartnerAuctionQueryVariables> = {
   operationName: 'PartnerAuction',
-  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version availableActions bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount bidAuctionId answerBy } continuesAuctionId contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { ...EarlierSheet } marketPrice { ...PriceAndBasis } isOutsideMarket images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } mileageFrom mileageTo trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven isReplaceable objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { ...StopQuestionFields } } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
+  query: "query PartnerAuction($auctionId: Int!, $bikeDealerId: Int) { serverTime partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { ...PartnerAuctionRow version availableActions bidProof { head } modelId makerId isWinner winnerName counterOffer { price until isOpen isAccepted } runnerUpOffer { amount bidAuctionId answerBy } continuesAuctionId contractAt finalTransactionPrice answerBy movies { assetId movieType isInspectionNg ngReason } ...FrameFacts frameClearances { match reason at operatorName } invoiceIssuer condition { label value claimLine isConcern contacts } inspectionSheet { overallGrade inspectedAt inspectorName lines { number label part grade isUnseen damage side x y note contacts } } earlierSheet { ...EarlierSheet } marketPrice { ...PriceAndBasis } isOutsideMarket images { assetId imageType isInspectionNg ngReason } bids { sequence price bidAt isOwn bikeDealerName maxPrice } struckOutBids { sequence kind price maxPrice bidAt isOwn bikeDealerName automaticPrices reason voidedAt } voidableBids { sequence kind price maxPrice bidAt bikeDealerName automaticPrices priceAfter leaderAfter } questions { auctionQuestionId question askedAt answer isOwn contacts } ownerContact { name phone zip address deliveryPlace isMinorWithConsent } receiptAssetIds identityCheck { method checkedOn occupation corrections { method checkedOn occupation correctedAt } } isSellerMuted isWinnerSuspended checklist { version updatedAt updatedBySide planProposedBySide planAcceptedAt lastChanges { label from to } deliveryOn deliveryTime deliveryPlace paymentMethod deliveryManagerName emergencyContact memo bikeOwnerDocuments { documentType isChecked } bikeOwnerOtherDocuments { name isActive isChecked } } isStoppedByOperator stopReason objectedPrice nameChange { ...NameChangeFields } tradeDocuments { ...TradeDocumentFields } mileageFrom mileageTo trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId isProven isReplaceable objection objectedAt ruling ruledAt reductions { reason detail amount } claimedPrice claimedReductions { reason detail amount } } history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade inspectionUntil prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId checklist { deliveryOn } trade { step turn price daysLate } nameChange { dueOn changedOn isLate } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment EarlierSheet on InspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt } fragment NameChangeFields on NameChange { dueOn place procedure changedOn proofAssetId isLate taxDay isTaxMissed } fragment TradeDocumentFields on TradeDocument { kind title assetId sha256 at } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { ...StopQuestionFields } } fragment StopQuestionFields on StopQuestion { by reason askedAt answerBy isOpen ruledBy answer answeredBy comment }",
 }
 
 export const PartnerModelHistoryDocument: TypedDocument<PartnerModelHistoryQuery, PartnerModelHistoryQueryVariables> = {
@@ -914,4 +943,9 @@ export const AskForRulingDocument: TypedDocument<AskForRulingMutation, AskForRul
 export const HandOverDocument: TypedDocument<HandOverMutation, HandOverMutationVariables> = {
   operationName: 'HandOver',
   query: "mutation HandOver($input: HandOverInput!) { handOver(input: $input) { auction { auctionId version } } }",
+}
+
+export const SaveListColumnsDocument: TypedDocument<SaveListColumnsMutation, SaveListColumnsMutationVariables> = {
+  operationName: 'SaveListColumns',
+  query: "mutation SaveListColumns($columns: [String!]!) { saveListColumns(columns: $columns) }",
 }

@@ -25,6 +25,7 @@ test.each([
   ['soon=2&maker=1', ['soon']],
   ['order=zz', ['order']],
   ['order=oldest', ['order']],
+  ['view=all&order=yearDown', ['order']],
   ['view=won', ['view']],
   ['as=tiles', ['as']],
   ['makerId=1', ['makerId']],
@@ -49,6 +50,8 @@ test.each([
   [{ mileageIdMost: 99 }, ['mileage']],
   [{ prefecture: '99' }, ['area']],
   [{ keyword: 'あ'.repeat(201) }, ['q']],
+  [{ view: 'all', order: 'kmUp' }, ['order']],
+  [{ view: 'running', order: 'kmUp' }, []],
   [{ makerId: 1, mileageIdMost: 3, prefecture: '13', priceFrom: 0, priceTo: 100_000_000, keyword: 'CB' }, []],
   [{}, []],
 ])('%j of a program is as it is, or refused: never another list', (filter, fields) => {

@@ -6,8 +6,19 @@ import { parseId } from '../values/int.ts'
 import { readYen, yenFault } from '../values/typed-yen.ts'
 import { HIGHEST_BID } from './bids/yen.ts'
 
-export const LIST_ORDERS = ['ending', 'newest', 'cheapest', 'dearest'] as const
-type ListOrder = (typeof LIST_ORDERS)[number]
+/** What the heads of a list's columns sort by. */
+const COLUMN_ORDERS = [
+  ...(['endingLast', 'modelUp', 'modelDown', 'yearUp', 'yearDown', 'kmUp', 'kmDown'] as const),
+  ...(['gradeUp', 'gradeDown', 'inspectionUp', 'inspectionDown', 'areaUp', 'areaDown'] as const),
+  ...(['marketUp', 'marketDown', 'differenceUp', 'differenceDown'] as const),
+] as const
+export const LIST_ORDERS = ['ending', 'newest', 'cheapest', 'dearest', ...COLUMN_ORDERS] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** All auctions that ever were are read along an index, which the columns have none of. */
+export function isOrderFor(view: string | null | undefined, order: string | null | undefined): boolean {
+  return view !== 'all' || !COLUMN_ORDERS.some((it) => it === order)
+}
 
 /** Of the list of all auctions: a dealer's views, and an operator's. */
 export const KEPT_VIEWS = ['running', 'wanted', 'inspection', 'all'] as const
@@ -71,12 +82,14 @@ export function readListQuery<View extends string>(
     keyword: tooLong ? fault('q', tooLong) : text('q') || null,
     isGrid: choice('as', ['grid'], '表示のしかたを読み取れません。「写真で表示」から選び直してください。') !== null,
   }
+  if (!isOrderFor(asked.view, asked.order)) fault('order', NOT_IN_ORDER)
   for (const name of new Set(parameters.keys()))
     if (LIST_PARAMETERS.includes(name) && parameters.getAll(name).length > 1) fault(name, TWICE)
   return { asked, faults }
 }
 
 const LIST_PARAMETERS = ['view', 'order', 'q', 'maker', 'displacement', 'area', 'mileage', 'from', 'to', 'soon', 'as']
+const NOT_IN_ORDER = 'この一覧は、選んだ並び順にできません。選び直してください。'
 const TWICE = '同じ条件が2つ以上あります。選び直してください。'
 
 interface Choices {
@@ -118,6 +131,8 @@ export function unknownChoices(chosen: Chosen, choices: Choices): FieldFault[] {
 
 /** As programs give it. */
 interface GivenFilter extends Chosen {
+  readonly view?: string | null | undefined
+  readonly order?: string | null | undefined
   readonly priceFrom?: number | null | undefined
   readonly priceTo?: number | null | undefined
   readonly keyword?: string | null | undefined
@@ -125,7 +140,7 @@ interface GivenFilter extends Chosen {
 
 /** What a filter cannot mean: it would be another list than the one that was asked for. */
 export function faultsOfFilter(
-  { priceFrom, priceTo, keyword, ...chosen }: GivenFilter,
+  { priceFrom, priceTo, keyword, view, order, ...chosen }: GivenFilter,
   choices: Choices,
 ): FieldFault[] {
   const faults = [...unknownChoices(chosen, choices)]
@@ -136,6 +151,7 @@ export function faultsOfFilter(
   judge('from', priceFrom, '下限')
   judge('to', priceTo, '上限')
   if (priceFrom != null && priceTo != null && priceFrom > priceTo) faults.push({ field: 'to', message: UPSIDE_DOWN })
+  if (!isOrderFor(view, order)) faults.push({ field: 'order', message: NOT_IN_ORDER })
   const tooLong = keywordFault(keyword ?? '')
   if (tooLong) faults.push({ field: 'q', message: tooLong })
   return faults

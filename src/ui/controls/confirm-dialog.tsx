@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useId, useRef } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useIsReadable } from '../forms/use-is-readable.ts'
 import { type ClickedAt, clickedAt, ignoreSecondTap } from './second-tap.ts'
 
@@ -15,6 +15,8 @@ interface Properties {
   readonly isBusy?: boolean
   /** False where what is asked does not hold any more: there is only the way back. */
   readonly canConfirm?: boolean
+  /** Where a shortcut of its own asked: Enter answers it. Otherwise the focus starts on the way back. */
+  readonly isConfirmFirst?: boolean
   /** Fields that belong to the decision (a reason …). */
   readonly children?: React.ReactNode
   readonly onConfirm: () => void
@@ -39,11 +41,16 @@ export function ConfirmDialog({
   cancelLabel = '戻る',
   isBusy = false,
   canConfirm = true,
+  isConfirmFirst = false,
   children,
   onConfirm,
   onCancel,
 }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
+  const focusFirst = useEffectEvent(() => {
+    if (isConfirmFirst) confirm.current?.focus()
+  })
   const id = useId()
   // The second tap of a double tap on the button that asks is no answer to the question.
   const isReadable = useIsReadable(isOpen) && isOpen
@@ -59,6 +66,7 @@ export function ConfirmDialog({
     }
     dialog.addEventListener('click', remember, true)
     dialog.showModal()
+    focusFirst()
     tell(dialog)
     return () => {
       tell(null)
@@ -117,10 +125,13 @@ export function ConfirmDialog({
           </button>
           {canConfirm && (
             <button
+              ref={confirm}
               type="button"
               onClick={onConfirm}
+              // A key that is still held down from before is no answer.
+              onKeyDown={(event) => event.repeat && event.preventDefault()}
               disabled={isBusy}
-              // Only pointers wait: for keys the focus starts on the way back.
+              // Only pointers wait: for keys the focus starts on the way back, or another key has asked.
               className={`button button-action ${isReadable ? '' : 'pointer-events-none'}`}
             >
               {isBusy ? '処理しています' : confirmLabel}

@@ -7,10 +7,12 @@ interface Properties
   readonly limits?: YenLimits
   /** Where the page sets the value itself (react-hook-form), it says what is typed. */
   readonly typed?: string
+  /** In a line of controls: on a wide screen how it is understood is only spoken. */
+  readonly isInLine?: boolean
 }
 
 /** An amount as people type it: 420000, 420,000, ４２万 or 1万5千. How it is understood stands below while it is typed. */
-export function YenField({ limits, typed, unit = '円', className = '', ...field }: Properties) {
+export function YenField({ limits, typed, isInLine = false, unit = '円', className = '', ...field }: Properties) {
   // Beside its unit an amount stands to the right; alone it begins where its placeholder does.
   const side = unit ? 'text-right' : ''
   return (
@@ -24,7 +26,7 @@ export function YenField({ limits, typed, unit = '円', className = '', ...field
         return read.ok ? null : read.refusal
       }}
       below={(text) => (
-        <p className={`tabular min-h-5 text-sm text-text-2 ${side}`} aria-live="polite">
+        <p className={`tabular min-h-5 text-sm text-text-2 ${side} ${isInLine ? 'xl:sr-only' : ''}`} aria-live="polite">
           <ReadBack label={field.label} text={typed ?? text} />
         </p>
       )}

@@ -9,7 +9,18 @@ import {
   roundUpToStep,
   stepAt,
   stepSizesAbove,
+  stepsFrom,
 } from './yen.ts'
+
+test.each([
+  [1_000, 1, 1_000],
+  [1_000, 3, 3_000],
+  [298_000, 5, 310_000],
+  [995_000, 3, 1_010_000],
+  [99_990_000, 5, 100_000_000],
+])('from ¥%i, %i steps are ¥%i', (least, steps, amount) => {
+  expect(stepsFrom(least, steps)).toBe(amount)
+})
 
 test.each([
   [0, 1_000],

@@ -50,6 +50,13 @@ export function leastBid(currentPrice: number): number {
   return roundUpToStep(stepAbove(currentPrice))
 }
 
+/** So many steps above the least that may be bid: 1 is the least itself. Never above the highest bid there is. */
+export function stepsFrom(least: number, steps: number): number {
+  let amount = least
+  for (let step = 1; step < steps; step += 1) amount = leastBid(amount)
+  return Math.min(amount, HIGHEST_BID)
+}
+
 /** The least maximum above the own one. */
 export function leastRaise(maximum: number): number {
   return roundUpToStep(maximum + 1)

@@ -50,6 +50,8 @@ interface PartnerAccountTable {
   isAutomated: Generated<boolean>
   suspendedAt: Date | null
   loginWarnedAt: Date | null
+  /** Codes of src/domain/auction/list-columns.ts; null until the person chose. */
+  listColumns: Generated<string[] | null>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

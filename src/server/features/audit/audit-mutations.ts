@@ -14,6 +14,7 @@ const UNRECORDED = new Set([
   'unreadToRead',
   'saveFilter',
   'deleteFilter',
+  'saveListColumns',
   'watchAuction',
   'planPass',
   'refreshAuthPartner',

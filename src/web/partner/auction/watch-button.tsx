@@ -28,7 +28,8 @@ export function WatchButton({
           )
         }
         aria-label="注目する"
-        className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft aria-pressed:text-warn"
+        data-key="w"
+        className="grid size-11 place-items-center rounded-control text-lg text-text-2 hover:bg-brand-soft aria-pressed:text-warn md:size-9"
       >
         <span aria-hidden="true">{isWatched ? '★' : '☆'}</span>
       </button>

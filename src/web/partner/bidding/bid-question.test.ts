@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidWords, sinceSent } from './bid-question.ts'
+import { bidWords, costWords, sinceSent } from './bid-question.ts'
 
 test.each([
   [{ price: 480_000, maxPrice: null }, false, '¥480,000 の入札'],
@@ -8,6 +8,15 @@ test.each([
   [{ price: null, maxPrice: 520_000 }, true, '上限 ¥520,000 への引き上げ'],
 ])('a bid that is sent again is named with every amount: %j', (bid, isLeading, words) => {
   expect(bidWords(bid, isLeading)).toBe(words)
+})
+
+test.each([
+  [{ price: 480_000, maxPrice: null }, '総額は、¥480,000 です'],
+  [{ price: 480_000, maxPrice: 520_000 }, '総額は、最大で ¥520,000 です'],
+  [{ price: null, maxPrice: 520_000 }, '総額は、最大で ¥520,000 です'],
+  [{ price: 480_000, maxPrice: 480_000 }, '総額は、¥480,000 です'],
+])('what the bike costs in all is the most that may be paid: %j', (bid, words) => {
+  expect(costWords(bid)).toContain(words)
 })
 
 test('beside a bid that may not have arrived stands what has happened since', () => {

@@ -52,3 +52,10 @@ export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): str
   if (price === null) return `${maximum} の入札`
   return `${yenText(price)} の入札${maximum && `（${maximum}）`}`
 }
+
+/** What the bike costs its buyer at most. We take no fee; what the dealer pays others is not ours to know. */
+export function costWords({ price, maxPrice }: TypedBid): string {
+  const most = Math.max(price ?? 0, maxPrice ?? 0)
+  const upTo = maxPrice !== null && maxPrice > (price ?? 0) ? '最大で ' : ''
+  return `落札したときのお支払い総額は、${upTo}${yenText(most)} です（落札手数料 ¥0）。輸送や名義変更の費用は含みません。`
+}

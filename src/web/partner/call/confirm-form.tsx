@@ -23,6 +23,8 @@ export interface Question {
   readonly standing?: string
   /** What is sent, as a noun (¥480,000 の入札); without it the label of the button stands for it. */
   readonly object?: string
+  /** Enter answers it at once: only where another key has asked, and nothing has to be looked at twice. */
+  readonly isConfirmFirst?: boolean
 }
 
 /** The version of what a question is made of, under the name of its field. */
@@ -128,6 +130,7 @@ export function ConfirmForm(properties: Properties) {
           consequence={<Consequence asked={asked} now={now ?? asked} />}
           confirmLabel={asked.confirmLabel}
           canConfirm={!isOutdated}
+          isConfirmFirst={asked.isConfirmFirst === true}
           onCancel={() => {
             setOpen(false)
             if (isOutdated) setTimesTold((times) => times + 1)

@@ -26,6 +26,8 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   const menu = useRef<HTMLElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
+  // Of a menu that fits beside the name at a desk, the header is one line: each more is a row of the list less.
+  const isShort = MENUS[partner.role].length <= SHORT_MENU
   const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
@@ -47,14 +49,14 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   }, [header])
   return (
     <header ref={setHeader} className="sticky top-0 z-30 border-b border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6">
+      <div className={`flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6 ${isShort ? 'xl:py-0.5' : ''}`}>
         <ConsoleLink to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
           <span className="rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold">
             {ROLE_LABELS[partner.role]}
           </span>
         </ConsoleLink>
-        <div className="ml-auto flex min-w-0 items-center gap-3">
+        <div className={`ml-auto flex min-w-0 items-center gap-3 ${isShort ? 'xl:order-1' : ''}`}>
           <DealerSwitch partner={partner} dealerId={dealerId} />
           <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
@@ -63,7 +65,11 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
             </Button>
           </Form>
         </div>
-        <nav ref={menu} aria-label="メインメニュー" className="relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4">
+        <nav
+          ref={menu}
+          aria-label="メインメニュー"
+          className={`relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4 ${isShort ? 'xl:mx-0 xl:w-auto xl:px-0' : ''}`}
+        >
           <ul className="flex gap-1 whitespace-nowrap lg:flex-wrap">
             {MENUS[partner.role].map(({ to, label, key }) => (
               <li key={to} className="key-hint">
@@ -88,6 +94,8 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
     </header>
   )
 }
+
+const SHORT_MENU = 8
 
 interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string

@@ -61,7 +61,8 @@ test.each([
   ['エリミネーター 400', ['eliminator']],
   ['エリミネーター 250', []],
   ['グロム 150', []],
-  ['25万', []],
+  ['25万以上', []],
+  ['レブル 25万', ['rebel', 'rebelOfAnyType']],
   ['レブル 25', []],
   ["' OR 1=1 --", []],
 ] as const)('%s finds %j', async (keyword, bikes) => {

@@ -4,12 +4,14 @@ import type { ListFilter } from '#domain/auction/list-query.ts'
 import { type AuctionStatus, PUBLISHED_STATUSES } from '#domain/auction/status.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { readPriceWords } from '#domain/search/price-words.ts'
 import type { Db } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
 import { fittingOrder } from './fitting-order.ts'
+import { isMarketOrder, placesByMarket, type ReadMiddles } from './market-order.ts'
 import { isAmongChoices } from './own-choice.ts'
 import { keysetOrder, type PlaceInList, placeOfCursor } from './partner-auction-order.ts'
 import type { AuctionOrder, AuctionView } from './partner-auction-views.ts'
@@ -20,6 +22,12 @@ export interface AuctionFilter extends ListFilter {
   readonly modelId: number | null
   /** Of the bike whose frame number an operator typed; dealers find none by it. */
   readonly frameNumberHash: string | null
+}
+
+interface Sources {
+  readonly db: Db
+  readonly catalog: Catalog
+  readonly readMiddles: ReadMiddles
 }
 
 const ENDING_SOON_MS = 60 * 60 * 1000
@@ -36,14 +44,14 @@ export interface FoundAuctions {
 
 /** A page by keyset, so that its depth does not matter. Dealer null: an operator. */
 export async function findAuctions(
-  db: Db,
-  catalog: Catalog,
+  { db, catalog, readMiddles }: Sources,
   dealerId: number | null,
   filter: AuctionFilter,
   request: PageRequest,
   now: Date,
 ): Promise<FoundAuctions> {
-  const keyword = filter.keyword === null ? null : readKeyword(catalog, filter.keyword)
+  const typed = readPriceWords(filter.keyword ?? '')
+  const keyword = typed.rest === '' ? null : readKeyword(catalog, typed.rest)
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
   let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
   if (keyword) query = query.where((it) => matches(it, keyword, filter.frameNumberHash))
@@ -53,15 +61,27 @@ export async function findAuctions(
   if (filter.prefecture !== null)
     query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
   if (mileageIds) query = query.where('mileageId', 'in', mileageIds)
-  if (filter.priceFrom !== null) query = query.where('currentPrice', '>=', filter.priceFrom)
-  if (filter.priceTo !== null) query = query.where('currentPrice', '<=', filter.priceTo)
+  for (const from of [filter.priceFrom, typed.from]) if (from !== null) query = query.where('currentPrice', '>=', from)
+  for (const to of [filter.priceTo, typed.to]) if (to !== null) query = query.where('currentPrice', '<=', to)
   if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
   const { count } = await db
     .selectFrom(query.select('auctionId').limit(MAX_COUNTED).as('found'))
     .select((it) => it.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const asked = readPage(request)
-  const order = keysetOrder(filter.order, filter.view, asked.isBackward)
+  const { order: by, view } = filter
+  if (isMarketOrder(by)) {
+    const bikes = await query
+      .select(['auctionId', 'modelId', 'modelTypeId', 'mileageId', 'mileageKm', 'firstRegistration', 'currentPrice'])
+      .orderBy('auctionId', 'desc')
+      .limit(MAX_COUNTED)
+      .execute()
+    const after = asked.cursor === null ? null : placeOfCursor(asked.cursor)
+    const places = await placesByMarket(by, bikes, readMiddles, { after, isBackward: asked.isBackward })
+    return { page: pageOf(places.slice(0, asked.size + 1), asked), count }
+  }
+  const models = () => modelsByName(catalog)
+  const order = keysetOrder({ order: by, view, isBackward: asked.isBackward, models })
   if (asked.cursor !== null) query = query.where(order.behind(placeOfCursor(asked.cursor)))
   const rows = await query
     .select(['auctionId', order.key.as('key')])
@@ -155,6 +175,16 @@ function matches(it: Where, { auctionId, modelIds, types }: AuctionKeyword, fram
     ...(frameNumberHash === null ? [] : [it('frameNumberHash', '=', frameNumberHash)]),
   ])
 }
+
+/** As the list names them: the maker, then the model. */
+function modelsByName({ models, makerById }: Catalog): number[] {
+  const named = models.map(({ modelId, makerId, modelNameJp }) => ({
+    modelId,
+    name: `${makerById.get(makerId)?.makerNameJp} ${modelNameJp}`,
+  }))
+  return named.sort((one, other) => compareNames(one.name, other.name)).map(({ modelId }) => modelId)
+}
+const { compare: compareNames } = new Intl.Collator('ja', { numeric: true })
 
 function modelsOfMaker(catalog: Catalog, makerId: number): number[] {
   return [0, ...(catalog.modelsByMaker.get(makerId) ?? []).map(({ modelId }) => modelId)]

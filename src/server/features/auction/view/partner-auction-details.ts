@@ -56,6 +56,13 @@ export async function flaggedCondition(context: RequestContext, auction: Auction
   return shown.map((line) => ({ ...line, contacts: flagsTo(context, auction, line.value) }))
 }
 
+/** The labels of what a buyer looks at twice; no words of the owner's are in them. */
+export function concernsOf({ row }: AuctionView): string[] {
+  return conditionSheet({ ...row, isInspected: true })
+    .filter(({ isConcern }) => isConcern)
+    .map(({ label }) => label)
+}
+
 export interface Contact {
   readonly name: string
   readonly phone: string

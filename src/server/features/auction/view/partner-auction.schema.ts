@@ -1,6 +1,4 @@
-import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
-import { faultsOfFilter } from '#domain/auction/list-query.ts'
 import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
@@ -9,25 +7,24 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
-import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { MAX_ROWS } from '../../../graphql/page.ts'
-import { PageInfoRef, pageInfoOf } from '../../../graphql/paging.schema.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
-import { frameHashIn, unsealed } from '../engine/stored/frame-matches.ts'
+import { unsealed } from '../engine/stored/frame-matches.ts'
 import { readReport } from '../engine/stored/report.ts'
-import { type FoundAuctions, findAuctions } from '../search/partner-auction-list.ts'
-import { cursorOfPlace } from '../search/partner-auction-order.ts'
-import { AUCTION_ORDERS, AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 import { seen } from './auction.schema.ts'
 import { readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade, loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
 import { cancelReasonTo } from './auction-view.ts'
 import { readAvailableActions } from './available-actions.ts'
 import { noteLook } from './dealer-looks.ts'
-import { findPartnerAuction, leastBidOf, loadPartnerAuctions, type PartnerAuction } from './partner-auction.ts'
-import { flaggedCondition, readOwnerContact, readQuestions, readWinnerName } from './partner-auction-details.ts'
+import { findPartnerAuction, leastBidOf, type PartnerAuction } from './partner-auction.ts'
+import {
+  concernsOf,
+  flaggedCondition,
+  readOwnerContact,
+  readQuestions,
+  readWinnerName,
+} from './partner-auction-details.ts'
 import {
   ConditionLineRef,
   PartnerBidRef,
@@ -142,6 +139,10 @@ PartnerAuctionRef.implement({
       type: [ConditionLineRef],
       resolve: (auction, _arguments, context) => flaggedCondition(context, auction),
     }),
+    concerns: t.stringList({
+      description: 'The labels of the lines of `condition` that a buyer looks at twice.',
+      resolve: concernsOf,
+    }),
     marketPrice: t.field({
       type: MarketPriceRef,
       nullable: true,
@@ -243,95 +244,7 @@ PartnerAuctionRef.implement({
   }),
 })
 
-interface AuctionPage {
-  readonly auctions: PartnerAuction[]
-  readonly totalCount: number
-  readonly page: FoundAuctions['page']
-}
-
-const PartnerAuctionPage = builder.objectRef<AuctionPage>('PartnerAuctionPage')
-PartnerAuctionPage.implement({
-  fields: (t) => ({
-    auctions: t.field({ type: [PartnerAuctionRef], resolve: ({ auctions }) => auctions }),
-    totalCount: t.exposeInt('totalCount', { description: `Counted up to ${MAX_COUNTED}.` }),
-    pageInfo: t.field({ type: PageInfoRef, resolve: ({ page }) => pageInfoOf(page, cursorOfPlace) }),
-  }),
-})
-
-const AuctionViewRef = builder.enumType('PartnerAuctionView', { values: AUCTION_VIEWS })
-const AuctionOrderRef = builder.enumType('PartnerAuctionOrder', { values: AUCTION_ORDERS })
-
-const PartnerAuctionFilter = builder.inputType('PartnerAuctionFilter', {
-  fields: (t) => ({
-    view: t.field({ type: AuctionViewRef, description: 'running without it.' }),
-    order: t.field({ type: AuctionOrderRef, description: 'ending without it.' }),
-    makerId: t.int(),
-    modelId: t.int(),
-    displacementCtgId: t.int(),
-    prefecture: t.string({ description: 'JIS X 0401' }),
-    mileageIdMost: t.int(),
-    priceFrom: t.int(),
-    priceTo: t.int(),
-    isEndingSoon: t.boolean(),
-    keyword: t.string(),
-  }),
-})
-
 builder.queryFields((t) => ({
-  partnerAuctions: t.field({
-    type: PartnerAuctionPage,
-    description: 'For a dealer (an agent names one of its own), or for an operator.',
-    args: {
-      filter: t.arg({ type: PartnerAuctionFilter, required: true }),
-      bikeDealerId: t.arg.int(),
-      first: t.arg.int({ defaultValue: 30, required: true }),
-      after: t.arg.string({ description: 'A cursor of the same filter and order.' }),
-      before: t.arg.string({ description: 'The same backwards: so many as `first` that come before it.' }),
-    },
-    resolve: async (_root, { filter, bikeDealerId, first, after, before }, context) => {
-      const { services, now } = context
-      const partner = requirePartner(context)
-      const dealerId = lookingDealer(partner, bikeDealerId)
-      const catalog = services.catalog.current()
-      const { displacementCategories, mileages } = catalog
-      const fields = faultsOfFilter(filter, { allMakers: catalog.makers, displacementCategories, mileages })
-      if (filter.modelId != null && !catalog.modelById.has(filter.modelId))
-        fields.push({ field: 'model', message: '車種が見つかりません。選び直してください。' })
-      if (first < 1) fields.push({ field: 'first', message: '1以上の数を指定してください。' })
-      if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
-      const wanted = {
-        view: filter.view ?? 'running',
-        order: filter.order ?? 'ending',
-        isEndingSoon: filter.isEndingSoon ?? false,
-        makerId: filter.makerId ?? null,
-        modelId: filter.modelId ?? null,
-        displacementCtgId: filter.displacementCtgId ?? null,
-        prefecture: filter.prefecture ?? null,
-        mileageIdMost: filter.mileageIdMost ?? null,
-        priceFrom: filter.priceFrom ?? null,
-        priceTo: filter.priceTo ?? null,
-        keyword: filter.keyword ?? null,
-        frameNumberHash: partner.role === 'operator' ? frameHashIn(services.secrets, filter.keyword) : null,
-      }
-      const size = Math.min(first, MAX_ROWS)
-      const request = { after: after ?? null, before: before ?? null, skip: 0 }
-      const { page, count } = await findAuctions(
-        services.db,
-        catalog,
-        dealerId,
-        wanted,
-        before == null ? { ...request, first: size, last: null } : { ...request, first: null, last: size },
-        now,
-      )
-      const ids = page.rows.map(({ auctionId }) => auctionId)
-      // An inquiry about a bike, as the police make them: who asked, and how many were found. The number stays out of the log.
-      if (wanted.frameNumberHash !== null)
-        await transact(services.db, (tx) =>
-          recordAudit(tx, partner, { action: 'findByFrameNumber', detail: { rowCount: count } }),
-        )
-      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count, page }
-    },
-  }),
   partnerAuction: t.field({
     type: PartnerAuctionRef,
     args: { auctionId: t.arg.int({ required: true }), bikeDealerId: t.arg.int() },

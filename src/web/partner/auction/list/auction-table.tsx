@@ -1,60 +1,79 @@
-import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
-import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
-import { Yen } from '#ui/price/yen.tsx'
-import { ConsoleLink } from '../../console/console-link.tsx'
-import { bikeFacts, distanceText } from '../bike-facts.ts'
-import { BikePhoto } from '../bike-photo.tsx'
-import { Dotted } from '../dotted.tsx'
-import { priceHeadOf, priceLabelOf, priceOf } from '../price-label.ts'
-import { Standing } from '../standing.tsx'
-import { TimeLeft } from '../time-left.tsx'
-import { WatchButton } from '../watch-button.tsx'
+import { Link, useLocation } from 'react-router'
+import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
+import { isOrderFor } from '#domain/auction/list-query.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { priceHeadOf } from '../price-label.ts'
+import { AuctionRow } from './auction-row.tsx'
+import { addressWith } from './list-address.ts'
+import { type Listed, type SortedColumn, sortingOf } from './list-columns.ts'
 
 interface Properties {
-  readonly auctions: readonly PartnerAuctionRowFragment[]
+  readonly auctions: readonly Listed[]
+  /** Shown still, and in the list no more. */
+  readonly gone: ReadonlySet<number>
   /** A dealer, or an agent for one: it has a list of its own and maximums. */
   readonly mayWatch: boolean
+  readonly columns: readonly ListColumn[]
+  readonly view: string | null | undefined
+  readonly order: string | null | undefined
+  readonly selectedId: number | null
+  /** The row that has the focus, or was pressed, is the one that is bid on. */
+  readonly onSelect: (auctionId: number) => void
+  /** Opens the fields to bid; null where nobody here bids. */
+  readonly onBid: ((auctionId: number) => void) | null
 }
 
-const HEAD =
-  'first:rounded-tl-card last:rounded-tr-card bg-ground px-3 py-2 text-left font-bold whitespace-nowrap text-text-2'
-const CELL = 'md:px-3 md:py-2 md:align-middle'
-/** Words that the head of the column says on a wide screen. */
-const ONLY_ON_PHONE = 'text-text-2 md:hidden'
+const NUMERIC: readonly SortedColumn[] = ['km', 'grade', 'price', 'market', 'difference', 'bids', 'maximum']
+/** Between a phone and a desk there is room for what is looked at most. */
+export const ONLY_AT_A_DESK: readonly ListColumn[] = ['grade', 'inspection', 'market', 'difference', 'flags', 'bids']
 
-/** A row per auction; on a phone each row is a card, with the price and the time left in sight. */
-export function AuctionTable({ auctions, mayWatch }: Properties) {
+/** A row of 40 px per auction; on a phone each row is a card, with the price and the time left in sight. */
+export function AuctionTable({
+  auctions,
+  gone,
+  mayWatch,
+  columns,
+  view,
+  order,
+  selectedId,
+  onSelect,
+  onBid,
+}: Properties) {
   const priceHead = priceHeadOf(auctions)
   const isAnyRunning = auctions.some(({ auctionStatus }) => auctionStatus === STATUS.bidding)
-  const columns = [
-    '写真',
-    '車種',
-    '走行距離・地域',
-    priceHead,
-    '入札',
-    ...(mayWatch ? ['自社の上限'] : []),
-    isAnyRunning ? '残り時間' : '終了日時',
-    '状況',
-  ]
+  const shown = columns.filter((code) => code !== 'maximum' || mayWatch)
+  const labelOf = (code: ListColumn, label: string) =>
+    code === 'price' ? priceHead : code === 'time' && !isAnyRunning ? '終了日時' : label
+  const heads = LIST_COLUMNS.filter(({ code }) => shown.includes(code)).map(({ code, label }) => ({
+    code,
+    label: labelOf(code, label),
+  }))
+  const [photo, others] = [heads.filter(({ code }) => code === 'photo'), heads.filter(({ code }) => code !== 'photo')]
   return (
     <section className="card" aria-label="オークションの一覧">
       <table className="block w-full border-collapse md:table">
-        <thead className="max-md:sr-only md:sticky md:top-[var(--console-header,6.8rem)] md:z-10">
+        <thead className="max-md:sr-only md:sticky md:top-[var(--console-header,3.9rem)] md:z-10">
           <tr className="border-b border-line">
-            {(mayWatch ? [...columns, '注目'] : columns).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className={`${HEAD} ${[priceHead, '入札', '自社の上限'].includes(column) ? 'text-right' : ''}`}
-              >
-                {column}
-              </th>
+            {[...photo, MODEL, ...others].map(({ code, label }) => (
+              <Head key={code} code={code} label={label} view={view} order={order} />
             ))}
+            <PlainHead>状況</PlainHead>
+            {mayWatch && <PlainHead>注目</PlainHead>}
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
           {auctions.map((auction) => (
-            <AuctionRow key={auction.auctionId} auction={auction} priceHead={priceHead} mayWatch={mayWatch} />
+            <AuctionRow
+              key={auction.auctionId}
+              auction={auction}
+              isGone={gone.has(auction.auctionId)}
+              priceHead={priceHead}
+              columns={shown}
+              mayWatch={mayWatch}
+              isSelected={auction.auctionId === selectedId}
+              onSelect={onSelect}
+              onBid={onBid}
+            />
           ))}
         </tbody>
       </table>
@@ -62,98 +81,46 @@ export function AuctionTable({ auctions, mayWatch }: Properties) {
   )
 }
 
-function AuctionRow({
-  auction,
-  priceHead,
-  mayWatch,
-}: {
-  auction: PartnerAuctionRowFragment
-  priceHead: string
-  mayWatch: boolean
-}) {
-  const priceLabel = priceLabelOf(auction)
-  const areBidsVoid = hasVoidBids(auction.auctionStatus)
+const MODEL = { code: 'model', label: '車種' } as const
+const HEAD =
+  'first:rounded-tl-card last:rounded-tr-card bg-ground px-1 first:pl-3 last:pr-3 h-8 text-left text-xs font-bold whitespace-nowrap text-text-2'
+
+interface HeadProperties extends Pick<Properties, 'view' | 'order'> {
+  readonly code: SortedColumn
+  readonly label: string
+}
+
+function Head({ code, label, view, order }: HeadProperties) {
+  const location = useLocation()
+  const sorting = sortingOf(code, order)
+  const side = NUMERIC.includes(code) ? 'text-right' : ''
+  const room = ONLY_AT_A_DESK.some((it) => it === code) ? 'max-xl:hidden' : ''
+  if (sorting === null || !isOrderFor(view, sorting.next))
+    return <PlainHead className={`${side} ${room}`}>{label}</PlainHead>
   return (
-    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 relative border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row">
-      <td className={`${CELL} row-span-3 self-start md:w-24`}>
-        <div className="md:w-20">
-          <BikePhoto assetId={auction.imageAssetId} kind={auction.kind} alt="" />
-        </div>
-      </td>
-      <th
-        scope="row"
-        className={`${CELL} text-left font-normal max-md:col-span-2 md:min-w-44 ${mayWatch ? 'max-md:pr-11' : ''}`}
+    <th
+      scope="col"
+      {...(sorting.now === null ? {} : { 'aria-sort': sorting.now })}
+      className={`${HEAD} ${side} ${room}`}
+    >
+      <Link
+        to={addressWith(location, { order: sorting.next })}
+        preventScrollReset
+        className="inline-flex min-h-8 items-center text-text-2 no-underline hover:underline"
       >
-        <ConsoleLink
-          to={`/partner/auctions/${auction.auctionId}`}
-          className="inline-flex min-h-11 items-center font-bold"
-        >
-          {auction.makerName} {auction.modelName}
-        </ConsoleLink>
-        <span className="block text-xs text-text-2">
-          <Dotted facts={bikeFacts(auction)} />
+        {label}
+        <span aria-hidden="true" className="w-3 text-center text-ink">
+          {sorting.now === 'ascending' ? '▲' : sorting.now === 'descending' ? '▼' : ''}
         </span>
-      </th>
-      <td
-        className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs md:whitespace-nowrap`}
-      >
-        {distanceText(auction)}
-        <span className="text-text-2 max-md:before:content-['・'] md:block md:text-xs">
-          {auction.prefecture ?? '地域不明'}
-        </span>
-      </td>
-      <td className={`${CELL} max-md:col-start-2 max-md:row-start-3 md:text-right`}>
-        {auction.currentPrice > 0 ? (
-          <>
-            <span className={`block text-xs text-text-2 ${priceLabel === priceHead ? 'md:hidden' : ''}`}>
-              {priceLabel}
-            </span>
-            {areBidsVoid ? (
-              <s className="text-text-2">
-                <Yen yen={priceOf(auction)} />
-              </s>
-            ) : (
-              <Yen yen={priceOf(auction)} className="text-base font-bold max-md:text-lg" />
-            )}
-          </>
-        ) : (
-          '入札なし'
-        )}
-        {auction.isAskingPriceReached !== null && !areBidsVoid && (
-          <span className={`block text-xs ${auction.isAskingPriceReached ? 'text-good' : 'text-text-2'}`}>
-            希望価格{auction.isAskingPriceReached ? 'に到達' : '未到達'}
-          </span>
-        )}
-      </td>
-      <td className={`${CELL} tabular max-md:col-start-1 max-md:row-start-4 max-md:text-xs md:text-right`}>
-        <span className={ONLY_ON_PHONE}>入札 </span>
-        {auction.bidCount}
-        <span className={ONLY_ON_PHONE}>件</span>
-      </td>
-      {mayWatch && (
-        <td className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right`}>
-          {auction.ownMaximum === null || areBidsVoid ? (
-            <span className="max-md:hidden">—</span>
-          ) : (
-            <>
-              <span className={ONLY_ON_PHONE}>自社の上限 </span>
-              <Yen yen={auction.ownMaximum} />
-            </>
-          )}
-        </td>
-      )}
-      <td className={`${CELL} max-md:col-start-3 max-md:row-start-3 max-md:text-right md:whitespace-nowrap`}>
-        {auction.auctionStatus === 21 && <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>}
-        <TimeLeft auction={auction} />
-      </td>
-      <td className={`${CELL} max-md:col-start-3 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}>
-        <Standing auction={auction} />
-      </td>
-      {mayWatch && (
-        <td className={`${CELL} max-md:absolute max-md:top-2 max-md:right-2`}>
-          <WatchButton auction={auction} />
-        </td>
-      )}
-    </tr>
+      </Link>
+    </th>
+  )
+}
+
+function PlainHead({ children, className = '' }: { readonly children: React.ReactNode; readonly className?: string }) {
+  return (
+    <th scope="col" className={`${HEAD} ${className}`}>
+      {children}
+    </th>
   )
 }

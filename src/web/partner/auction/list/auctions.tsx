@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import {
@@ -7,16 +8,20 @@ import {
   type PartnerAuctionsQuery,
   type PartnerAuctionsQueryVariables,
   SaveFilterDocument,
+  SaveListColumnsDocument,
 } from '#contract/generated/partner.ts'
 import { tidyText } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
+import { chosenColumns } from '#domain/auction/list-columns.ts'
 import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
+import { readPriceWords } from '#domain/search/price-words.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { serverGraphql } from '../../../host-context.ts'
 import { type FormReader, formOf } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
@@ -29,12 +34,16 @@ import { useConsole } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
-import { AuctionTable } from './auction-table.tsx'
+import { Desk } from './desk.tsx'
 import { type Elsewhere, elsewhereWords } from './elsewhere.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterWords } from './filter-words.ts'
+import { KeyHelp } from './key-help.tsx'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
+import { ListTools } from './list-tools.tsx'
+import { NeighbourPages } from './neighbour-pages.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { useSteadyRows } from './steady-rows.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
@@ -85,6 +94,7 @@ async function readElsewhere(route: Route.LoaderArgs, auctionId: number): Promis
 export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const savedFilterId = form.id('savedFilterId')
+  if (form.text('do') === 'save-columns') return { ...(await saveColumns(route, form)), form: 'save-columns' }
   return form.text('do') === 'delete-filter'
     ? { ...(await deleteKept(route, form, savedFilterId ?? 0)), form: `delete-filter ${savedFilterId}` }
     : { ...(await saveKept(route, form)), form: 'save-filter' }
@@ -99,6 +109,13 @@ async function deleteKept(route: Route.ActionArgs, form: FormReader, savedFilter
   if (refusal) return refusal
   const result = await mutate(route, DeleteFilterDocument, { savedFilterId })
   return isRefusal(result) ? result : { done: `条件「${name}」を削除しました。` }
+}
+
+async function saveColumns(route: Route.ActionArgs, form: FormReader): Promise<Answer> {
+  const refusal = form.refusal()
+  if (refusal) return refusal
+  const result = await mutate(route, SaveListColumnsDocument, { columns: form.all('columns') })
+  return isRefusal(result) ? result : { done: '表示する列を保存しました。' }
 }
 
 async function saveKept(route: Route.ActionArgs, form: FormReader): Promise<Answer> {
@@ -140,17 +157,23 @@ function replacementQuestion(
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { partnerAuctions, savedFilters, filter, isGrid, faults, typed, elsewhere, ...choices } = loaderData
+  const { partnerAuctions, savedFilters, listColumns, filter, isGrid, faults, typed, elsewhere, ...choices } =
+    loaderData
   const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
-  useLive(auctions.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
+  const { rows, gone, newCount, isMoved, sortAnew } = useSteadyRows(auctions, location.key)
+  useLive(rows.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
   const isOperator = useConsole()?.partner.role === 'operator'
   const { title, views } = placeOf(location.pathname, isOperator)
+  const columns = chosenColumns(listColumns)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const openHelp = () => setHelpOpen(true)
+  const isTable = faults.length === 0 && rows.length > 0 && !isGrid
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:-mt-3.5 xl:gap-1">
       <ConsoleMeta title={title} />
-      <div className="flex flex-wrap items-baseline gap-3">
-        <h1 className="text-xl">{title}</h1>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
+        <h1 className="text-xl xl:text-lg">{title}</h1>
         <p className="tabular text-text-2">
           {faults.length > 0
             ? ''
@@ -158,29 +181,47 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
               ? `${totalCount}件`
               : `${MAX_COUNTED.toLocaleString()}件以上`}
         </p>
+        {views.length > 1 && (
+          <nav
+            aria-label="一覧の切り替え"
+            className="flex flex-wrap gap-1 max-xl:w-full max-xl:border-b max-xl:border-line"
+          >
+            {views.map(({ view, label }) => (
+              <Link
+                key={view}
+                to={addressWith(location, { view })}
+                aria-current={view === filter.view ? 'page' : undefined}
+                className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action xl:min-h-8 xl:px-2"
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <div role="status" className="empty:hidden">
+          {isTable && (newCount > 0 || isMoved) && (
+            <Button look="text" onClick={sortAnew} className="text-link xl:min-h-8">
+              {newCount > 0 ? `新しく${newCount}件・並べ直す` : '並びが変わりました・並べ直す'}
+            </Button>
+          )}
+        </div>
+        <SavedFilters
+          filters={savedFilters}
+          wordsOf={(kept) => filterWords(kept, choices, isOperator)}
+          answer={answer}
+        />
+        {isTable && (
+          <ListTools auctions={rows} columns={columns} mayBid={!isOperator} answer={answer} openHelp={openHelp} />
+        )}
       </div>
-      {views.length > 1 && (
-        <nav aria-label="一覧の切り替え" className="flex flex-wrap gap-1 border-b border-line">
-          {views.map(({ view, label }) => (
-            <Link
-              key={view}
-              to={addressWith(location, { view })}
-              aria-current={view === filter.view ? 'page' : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
-      <SavedFilters filters={savedFilters} wordsOf={(kept) => filterWords(kept, choices, isOperator)} answer={answer} />
-      <Outcome refusal={answer} />
+      <PriceRead keyword={filter.keyword} />
+      {answer?.form !== 'save-columns' && <Outcome refusal={answer} />}
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
           {faults.map(({ message }) => message).join('')}
         </Notice>
-      ) : auctions.length === 0 ? (
+      ) : rows.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
           {elsewhere ? (
             <FoundElsewhere of={elsewhere} />
@@ -192,12 +233,34 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           )}
         </EmptyState>
       ) : isGrid ? (
-        <AuctionGrid auctions={auctions} />
+        <AuctionGrid auctions={rows} />
       ) : (
-        <AuctionTable auctions={auctions} mayWatch={!isOperator} />
+        <Desk
+          key={location.key}
+          auctions={rows}
+          gone={gone}
+          columns={columns}
+          view={filter.view}
+          order={filter.order}
+          mayWatch={!isOperator}
+          openHelp={openHelp}
+        />
       )}
+      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
+  )
+}
+
+/** How an amount among the words of the search was understood. */
+function PriceRead({ keyword }: { readonly keyword: string | null | undefined }) {
+  const { from, to } = readPriceWords(keyword ?? '')
+  if (from === null && to === null) return null
+  return (
+    <p className="text-text-2">
+      検索の言葉から、現在価格を{from !== null && ` ${yenText(from)} 以上`}
+      {to !== null && ` ${yenText(to)} 以下`}に絞り込んでいます。
+    </p>
   )
 }
 
@@ -224,39 +287,4 @@ const EMPTY_WORDS: Readonly<Record<string, string>> = {
   won: '売却が決まったオークションと、その取引を、ここに表示します。',
   lost: '入札したものの落札できなかったオークションを、ここに表示します。',
   inspection: '審査を待っている出品を、ここに表示します。',
-}
-
-interface Properties {
-  readonly hasNextPage: boolean
-  readonly hasPreviousPage: boolean
-  /** Of the first and the last row that are shown; null where none is left. */
-  readonly startCursor: string | null
-  readonly endCursor: string | null
-  /** The same list at another place; without one at its beginning. */
-  readonly addressOf: (place: Record<string, string>) => string
-}
-
-/** 前へ and 次へ of a list that is read along a key: how many pages there are is not known, and need not be. */
-function NeighbourPages({ hasNextPage, hasPreviousPage, startCursor, endCursor, addressOf }: Properties) {
-  if (!hasNextPage && !hasPreviousPage) return null
-  return (
-    <nav aria-label="ページ" className="flex justify-center gap-3">
-      {hasPreviousPage && (
-        <Link
-          to={addressOf(startCursor === null ? {} : { before: startCursor })}
-          rel="prev"
-          className="button button-quiet"
-        >
-          <ChevronLeftIcon className="size-4" />
-          前へ
-        </Link>
-      )}
-      {hasNextPage && endCursor !== null && (
-        <Link to={addressOf({ after: endCursor })} rel="next" className="button button-quiet">
-          次へ
-          <ChevronRightIcon className="size-4" />
-        </Link>
-      )}
-    </nav>
-  )
 }

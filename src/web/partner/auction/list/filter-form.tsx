@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import type { PartnerAuctionFilter, PartnerAuctionsQuery } from '#contract/generated/partner.ts'
-import { priceLimits } from '#domain/auction/list-query.ts'
+import { isOrderFor, priceLimits } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
@@ -25,7 +25,7 @@ interface Properties {
   readonly typed: Readonly<Record<string, string>>
 }
 
-const CONTROL = 'min-h-11 py-1 text-sm'
+const CONTROL = 'min-h-11 py-1 text-sm xl:min-h-8'
 /** On a phone the list comes first: what narrows it is shown when it is asked for. */
 const FOLDED = 'max-md:hidden'
 
@@ -41,14 +41,14 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
       method="get"
       action={location.pathname}
       role="search"
-      className="group/filter card grid gap-3 p-3"
+      className="group/filter card grid gap-3 p-3 xl:flex xl:items-start xl:gap-2 xl:px-2 xl:py-1"
       key={location.search}
     >
       <FormFaults faults={faults} typed={typed}>
         <DealerField />
         {view && <input type="hidden" name="view" value={view} />}
         {isGrid && <input type="hidden" name="as" value="grid" />}
-        <div className="grid gap-2 md:grid-cols-3 lg:grid-cols-6">
+        <div className={`grid min-w-0 gap-2 md:grid-cols-3 lg:grid-cols-6 xl:grow ${isGrid ? '' : 'xl:grid-cols-5'}`}>
           <div className="flex gap-2 md:contents">
             <div className="group/search relative min-w-0 grow">
               <span
@@ -60,9 +60,9 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
               <TextField
                 name="q"
                 type="search"
-                label={`車種名・型式・オークション番号${isOperator ? '・車台番号' : ''}で探す`}
+                label={`車種名・型式・オークション番号・価格${isOperator ? '・車台番号' : ''}で探す`}
                 isLabelHidden
-                placeholder="車種名・No.1234"
+                placeholder="車種・型式・No.・50万"
                 aria-keyshortcuts="/"
                 maxLength={MAX_SEARCH_LENGTH}
                 limit={MAX_SEARCH_LENGTH}
@@ -103,43 +103,58 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
                 label: it.label,
               }))}
             />
-            <SelectField
-              name="order"
-              label="並び順"
-              isLabelHidden
-              placeholder={null}
-              defaultValue={filter.order ?? 'ending'}
-              options={ORDERS.map(({ order, label }) => ({ value: order, label }))}
-              className={CONTROL}
-            />
+            {/* At a desk the heads of the table sort it. */}
+            <div className={isGrid ? 'contents' : 'contents xl:hidden'}>
+              <SelectField
+                name="order"
+                label="並び順"
+                isLabelHidden
+                placeholder={null}
+                defaultValue={filter.order ?? 'ending'}
+                options={ORDERS.filter(({ order }) => isOrderFor(filter.view, order)).map(({ order, label }) => ({
+                  value: order,
+                  label,
+                }))}
+                className={CONTROL}
+              />
+            </div>
           </div>
         </div>
         <div
-          className={`flex-wrap items-start gap-3 md:flex ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
+          className={`flex-wrap items-start gap-3 md:flex xl:flex-nowrap xl:gap-1.5 ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
         >
-          <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2">
+          <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2 xl:hidden">
             {price}
           </span>
           <PriceInput name="from" price={price} label="下限" value={filter.priceFrom} />
-          <span aria-hidden="true" className="flex min-h-11 items-center">
+          <span aria-hidden="true" className="flex min-h-11 items-center xl:min-h-8">
             〜
           </span>
           <PriceInput name="to" price={price} label="上限" value={filter.priceTo} />
           {/* What has ended does not end soon; where the address asks for it all the same, it can be taken back. */}
           {(!hasEnded || filter.isEndingSoon) && (
-            <Checkbox name="soon" value="1" defaultChecked={filter.isEndingSoon === true} look="plain">
+            <Checkbox
+              name="soon"
+              value="1"
+              defaultChecked={filter.isEndingSoon === true}
+              look="plain"
+              className="whitespace-nowrap xl:min-h-8"
+            >
               1時間以内に終了
             </Checkbox>
           )}
-          <Button type="submit" look="action">
+          <Button type="submit" look="action" className="whitespace-nowrap xl:min-h-8 xl:px-3 xl:py-1">
             絞り込む
           </Button>
-          <ConsoleLink to={location.pathname} className="inline-flex min-h-11 items-center">
+          <ConsoleLink
+            to={location.pathname}
+            className="inline-flex min-h-11 items-center whitespace-nowrap xl:min-h-8"
+          >
             条件をクリア
           </ConsoleLink>
           <ConsoleLink
             to={addressWith(location, { as: isGrid ? null : 'grid' })}
-            className="ml-auto inline-flex min-h-11 items-center"
+            className="ml-auto inline-flex min-h-11 items-center whitespace-nowrap xl:min-h-8"
           >
             {isGrid ? 'リスト表示' : '写真で表示'}
           </ConsoleLink>
@@ -181,10 +196,11 @@ function PriceInput({ name, price, label, value }: PriceProperties) {
       label={`${price}の${label}（円）`}
       limits={priceLimits(label)}
       isLabelHidden
+      isInLine
       unit=""
       placeholder={`${label}（円）`}
       defaultValue={String(value ?? '')}
-      className="min-h-11 w-32 py-1 text-sm"
+      className="min-h-11 w-32 py-1 text-sm xl:min-h-8 xl:w-24"
     />
   )
 }

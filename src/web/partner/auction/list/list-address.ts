@@ -1,10 +1,9 @@
 import type { PartnerAuctionFilter } from '#contract/generated/partner.ts'
-import { KEPT_VIEWS, type LIST_ORDERS, readListQuery } from '#domain/auction/list-query.ts'
+import { KEPT_VIEWS, type ListOrder, readListQuery } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { DEALER } from '../../console/dealer-address.ts'
 
 type View = NonNullable<PartnerAuctionFilter['view']>
-type Order = (typeof LIST_ORDERS)[number]
 
 export interface ListPlace {
   readonly title: string
@@ -49,11 +48,28 @@ export function placeOf(pathname: string, isOperator = false): ListPlace {
   return pathname.startsWith('/partner/watch') ? WATCHED : RUNNING
 }
 
-export const ORDERS: readonly { readonly order: Order; readonly label: string }[] = [
+export const ORDERS: readonly { readonly order: ListOrder; readonly label: string }[] = [
   { order: 'ending', label: '終了が近い順' },
   { order: 'newest', label: '新着順' },
   { order: 'cheapest', label: '価格が安い順' },
   { order: 'dearest', label: '価格が高い順' },
+  { order: 'endingLast', label: '終了が遠い順' },
+  { order: 'differenceUp', label: '相場より安い順' },
+  { order: 'differenceDown', label: '相場より高い順' },
+  { order: 'marketUp', label: '相場が安い順' },
+  { order: 'marketDown', label: '相場が高い順' },
+  { order: 'modelUp', label: '車種名順' },
+  { order: 'modelDown', label: '車種名の逆順' },
+  { order: 'yearDown', label: '年式が新しい順' },
+  { order: 'yearUp', label: '年式が古い順' },
+  { order: 'kmUp', label: '走行距離が短い順' },
+  { order: 'kmDown', label: '走行距離が長い順' },
+  { order: 'gradeDown', label: '評価が高い順' },
+  { order: 'gradeUp', label: '評価が低い順' },
+  { order: 'inspectionDown', label: '車検が長い順' },
+  { order: 'inspectionUp', label: '車検が短い順' },
+  { order: 'areaUp', label: '地域順（北から）' },
+  { order: 'areaDown', label: '地域順（南から）' },
 ]
 
 export const PAGE_SIZE = 40

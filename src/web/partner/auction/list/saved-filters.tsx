@@ -32,12 +32,15 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
   const hasFilter = query !== ''
   if (filters.length === 0 && !hasFilter) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {filters.length > 0 && <span className="text-text-2">保存した条件</span>}
-      <ul className="flex flex-wrap gap-2 empty:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 xl:flex-nowrap">
+      {filters.length > 0 && <span className="shrink-0 text-text-2">保存した条件</span>}
+      <ul className="flex min-w-0 flex-wrap gap-2 empty:hidden xl:flex-nowrap xl:overflow-x-auto">
         {filters.map(({ savedFilterId, name, query: kept }) => (
-          <li key={savedFilterId} className="flex items-center rounded-full bg-brand-soft pl-4">
-            <ConsoleLink to={addressOfKept(location, kept)} className="inline-flex min-h-11 items-center">
+          <li key={savedFilterId} className="flex shrink-0 items-center rounded-full bg-brand-soft pl-4">
+            <ConsoleLink
+              to={addressOfKept(location, kept)}
+              className="inline-flex min-h-11 items-center whitespace-nowrap xl:min-h-8"
+            >
               {name}
             </ConsoleLink>
             <ConfirmForm
@@ -52,7 +55,7 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
               <input type="hidden" name="do" value="delete-filter" />
               <input type="hidden" name="savedFilterId" value={savedFilterId} />
               <input type="hidden" name="name" value={name} />
-              <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2">
+              <Button type="submit" look="bare" aria-label={`${name}を削除`} className="size-11 text-text-2 xl:size-8">
                 ×
               </Button>
             </ConfirmForm>
@@ -65,7 +68,7 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
           answer={answer}
           draft={{ subject: 'filter-name' }}
           action={`/partner/auctions${search}`}
-          className="flex items-start gap-2"
+          className="flex shrink-0 items-start gap-2"
           onSubmit={() => {
             // What stands in the fields, whether or not the list was narrowed by it yet.
             const filter = document.querySelector<HTMLFormElement>('main form[role=search]')
@@ -82,9 +85,11 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
             required
             limit={30}
             placeholder="条件の名前"
-            className="min-h-11 w-40 py-1 text-sm"
+            className="min-h-11 w-40 py-1 text-sm xl:min-h-8 xl:w-32"
           />
-          <Button type="submit">この条件を保存</Button>
+          <Button type="submit" className="xl:min-h-8 xl:px-3 xl:py-0.5">
+            この条件を保存
+          </Button>
         </ConsoleForm>
       )}
     </div>

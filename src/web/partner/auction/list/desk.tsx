@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ListColumn } from '#domain/auction/list-columns.ts'
+import { BidDesk, type BidKeys } from '../../bidding/bid-desk.tsx'
+import { useConsole } from '../../console/use-console.ts'
+import { AuctionTable } from './auction-table.tsx'
+import type { Listed } from './list-columns.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+interface Properties {
+  readonly auctions: readonly Listed[]
+  readonly gone: ReadonlySet<number>
+  readonly columns: readonly ListColumn[]
+  readonly view: string | null | undefined
+  readonly order: string | null | undefined
+  readonly mayWatch: boolean
+  readonly openHelp: () => void
+}
+
+/** The list as a tool: a row is selected, by the keys or the pointer, and bid on without leaving it. */
+export function Desk({ auctions, gone, columns, view, order, mayWatch, openHelp }: Properties) {
+  const [selectedId, setSelectedId] = useState<number | null>(null)
+  const table = useRef<HTMLDivElement>(null)
+  const bid = useRef<BidKeys>(null)
+  const { partner, dealerId, around } = useConsole() ?? {}
+  const mayBid = partner?.role === 'dealer' || (partner?.role === 'agent' && dealerId != null)
+  const isHeld = around?.latePayments.some(({ trade }) => trade?.isBiddingHeld) ?? false
+  const answered = useListKeys({ table, bid, selectedId, openHelp })
+  return (
+    <>
+      <div ref={table}>
+        <AuctionTable
+          auctions={auctions}
+          gone={gone}
+          mayWatch={mayWatch}
+          columns={columns}
+          view={view}
+          order={order}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          onBid={
+            mayBid
+              ? (auctionId) => {
+                  flushSync(() => setSelectedId(auctionId))
+                  bid.current?.ask(1, { isShortcut: false })
+                }
+              : null
+          }
+        />
+      </div>
+      {mayBid && (
+        <BidDesk
+          auctions={auctions}
+          gone={gone}
+          selectedId={selectedId}
+          onSelect={setSelectedId}
+          isHeld={isHeld}
+          onAnswered={answered}
+          ref={bid}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { csvOf, differenceOf, inspectionText, type Listed, sortingOf, yearOf } from './list-columns.ts'
+
+const ROW: Listed = {
+  auctionId: 1_000_314,
+  auctionStatus: 21,
+  auctionStatusLabel: '入札受付中',
+  makerName: 'ホンダ',
+  modelName: 'CB400 "SF", 限定',
+  modelTypeName: '=NC42',
+  kind: 'naked',
+  displacement: 399,
+  mileage: '5,001〜10,000km',
+  mileageKm: 8_200,
+  firstRegistration: '2016-04',
+  overallGrade: 6,
+  inspectionUntil: '2027-05-01',
+  prefecture: '東京都',
+  publishedAt: null,
+  endAt: '2026-11-20T12:00:00.000Z',
+  currentPrice: 480_000,
+  contractAmount: null,
+  bidCount: 3,
+  leastBid: 485_000,
+  isAskingPriceReached: null,
+  isWatched: false,
+  hasBid: true,
+  isLeading: false,
+  ownMaximum: 450_000,
+  choiceAmount: null,
+  imageAssetId: null,
+  continuedByAuctionId: null,
+  checklist: null,
+  trade: null,
+  nameChange: null,
+  concerns: ['事故・転倒歴', 'メーター'],
+  marketPrice: { middle: 520_312, max: 600_000 },
+}
+
+test('the file holds the chosen columns of the rows on the screen, and nothing that is a formula', () => {
+  expect(csvOf([ROW], ['photo', 'year', 'market', 'difference', 'flags', 'time'])).toBe(
+    '\uFEFFNo.,メーカー,車種,型式,年式,相場のまん中,相場との差,要確認,終了日時,状況\r\n' +
+      `1000314,ホンダ,"CB400 ""SF"", 限定",'=NC42,2016,520000,-40000,事故・転倒歴・メーター,2026-11-20T12:00:00.000Z,高値を更新された\r\n`,
+  )
+})
+
+test('a column that was not chosen is in no file', () => {
+  expect(csvOf([ROW], [])).not.toContain('450000')
+  expect(csvOf([ROW], ['maximum'])).toContain('450000')
+})
+
+test('what is not known stays empty', () => {
+  expect(yearOf({ firstRegistration: 'unknown' })).toBe('')
+  expect(inspectionText({ inspectionUntil: null })).toBe('')
+  expect(inspectionText(ROW)).toBe('27/05')
+  expect(differenceOf({ ...ROW, marketPrice: null })).toBeNull()
+  expect(differenceOf({ ...ROW, currentPrice: 0 })).toBeNull()
+})
+
+test.each([
+  ['year', 'ending', { next: 'yearDown', now: null }],
+  ['year', 'yearDown', { next: 'yearUp', now: 'descending' }],
+  ['year', 'yearUp', { next: 'yearDown', now: 'ascending' }],
+  ['price', 'cheapest', { next: 'dearest', now: 'ascending' }],
+  ['time', 'ending', { next: 'endingLast', now: 'ascending' }],
+  ['flags', 'ending', null],
+] as const)('the head of %s in the order %s: %j', (column, order, sorting) => {
+  expect(sortingOf(column, order)).toEqual(sorting)
+})

@@ -1,0 +1,115 @@
+import type { PartnerListedAuctionFragment } from '#contract/generated/partner.ts'
+import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
+import type { ListOrder } from '#domain/auction/list-query.ts'
+import { STATUS } from '#domain/auction/status.ts'
+import { distanceText } from '../bike-facts.ts'
+import { priceOf } from '../price-label.ts'
+import { standingOf } from '../standing.tsx'
+
+export type Listed = PartnerListedAuctionFragment
+/** A column that can be sorted by; the model is no choice, since it is always there. */
+export type SortedColumn = ListColumn | 'model'
+
+/** What a head sorts by at first, and the other way round. */
+const ORDERS_OF: Partial<Record<SortedColumn, readonly [ListOrder, ListOrder]>> = {
+  model: ['modelUp', 'modelDown'],
+  year: ['yearDown', 'yearUp'],
+  km: ['kmUp', 'kmDown'],
+  grade: ['gradeDown', 'gradeUp'],
+  inspection: ['inspectionDown', 'inspectionUp'],
+  area: ['areaUp', 'areaDown'],
+  price: ['cheapest', 'dearest'],
+  market: ['marketUp', 'marketDown'],
+  difference: ['differenceUp', 'differenceDown'],
+  time: ['ending', 'endingLast'],
+}
+const DESCENDING: readonly ListOrder[] = ['dearest', 'endingLast']
+
+interface Sorting {
+  /** What a press on the head leads to. */
+  readonly next: ListOrder
+  readonly now: 'ascending' | 'descending' | null
+}
+
+/** How a head sorts and stands; null of a column that is not sorted by. */
+export function sortingOf(column: SortedColumn, order: string | null | undefined): Sorting | null {
+  const orders = ORDERS_OF[column]
+  if (!orders) return null
+  const [first, second] = orders
+  const current = orders.find((it) => it === order)
+  const isDown = current !== undefined && (current.endsWith('Down') || DESCENDING.includes(current))
+  return {
+    next: order === first ? second : first,
+    now: current === undefined ? null : isDown ? 'descending' : 'ascending',
+  }
+}
+
+/** 2016; nothing where the owner does not know it. */
+export function yearOf({ firstRegistration }: Pick<Listed, 'firstRegistration'>): string {
+  return /^\d{4}/.exec(firstRegistration ?? '')?.[0] ?? ''
+}
+
+/** 27/05: year and month until which the 車検 holds. */
+export function inspectionText({ inspectionUntil }: Pick<Listed, 'inspectionUntil'>): string {
+  const [, year = '', month = ''] = /^\d\d(\d\d)-(\d\d)/.exec(inspectionUntil ?? '') ?? []
+  return year && `${year}/${month}`
+}
+
+const ROUNDED_YEN = 1_000
+
+/** The middle of the market, as exactly as it is known. */
+export function middleOf({ marketPrice }: Pick<Listed, 'marketPrice'>): number | null {
+  return marketPrice && Math.round(marketPrice.middle / ROUNDED_YEN) * ROUNDED_YEN
+}
+
+/** How far the price is above the middle of the market; null where there is no price or no market yet. */
+export function differenceOf(
+  auction: Pick<Listed, 'marketPrice' | 'currentPrice' | 'auctionStatus' | 'contractAmount'>,
+) {
+  const middle = middleOf(auction)
+  return middle === null || auction.currentPrice === 0 ? null : priceOf(auction) - middle
+}
+
+const EMPTY = ''
+
+const CELLS: Readonly<Record<Exclude<ListColumn, 'photo'>, (auction: Listed) => string | number>> = {
+  year: yearOf,
+  km: distanceText,
+  grade: ({ overallGrade }) => overallGrade ?? EMPTY,
+  inspection: ({ inspectionUntil }) => inspectionUntil ?? EMPTY,
+  area: ({ prefecture }) => prefecture ?? EMPTY,
+  price: (auction) => (auction.currentPrice > 0 ? priceOf(auction) : EMPTY),
+  market: (auction) => middleOf(auction) ?? EMPTY,
+  difference: (auction) => differenceOf(auction) ?? EMPTY,
+  flags: ({ concerns }) => concerns.join('・'),
+  bids: ({ bidCount }) => bidCount,
+  maximum: ({ ownMaximum }) => ownMaximum ?? EMPTY,
+  time: ({ auctionStatus, endAt }) => (auctionStatus === STATUS.beforeInspection ? EMPTY : (endAt ?? EMPTY)),
+}
+
+/** What is on the screen as a file for a spreadsheet: the chosen columns, amounts as numbers, the end as a moment. */
+export function csvOf(auctions: readonly Listed[], columns: readonly ListColumn[]): string {
+  const shown = LIST_COLUMNS.flatMap(({ code, label }) =>
+    code === 'photo' || !columns.includes(code)
+      ? []
+      : [{ label: code === 'time' ? '終了日時' : label, cell: CELLS[code] }],
+  )
+  const heads = ['No.', 'メーカー', '車種', '型式', ...shown.map(({ label }) => label), '状況']
+  const rows = auctions.map((auction) => [
+    auction.auctionId,
+    auction.makerName,
+    auction.modelName,
+    auction.modelTypeName ?? EMPTY,
+    ...shown.map(({ cell }) => cell(auction)),
+    standingOf(auction)?.text ?? EMPTY,
+  ])
+  // Without the mark at its beginning spreadsheets take it for Shift_JIS.
+  return `\uFEFF${[heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
+}
+
+/** A text that begins like a formula is one to a spreadsheet. */
+function quoted(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
