@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { transact } from '#server/db/client.ts'
 import { writeHandOver } from '#server/features/auction/engine/stored/hand-over.ts'
@@ -7,7 +7,7 @@ import { asDescribed } from '#testing/hand-over-cast.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { atConsole } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
-import { inDatabase } from './market.ts'
+import { inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
 import { smallPhoto } from './sell-form.ts'
 import {
@@ -232,33 +232,48 @@ test.describe('out of reach', () => {
     await phone.close()
   })
 
-  test('a code that was typed before the owner stopped is kept for the operator and told to both', async ({
+  test('a code that was typed before the owner asked to stop counts, and ends the question', async ({
     page,
     browser,
   }) => {
     test.slow()
-    const { dealer } = await onTheDay(page, browser)
-    await sendCheck(dealer, '16200', '¥500,000 で確定する')
-    const code = await codeOn(page)
-    await expect(dealer.getByRole('textbox', { name: '引渡しコード' })).toBeVisible()
-    await dealer.context().setOffline(true)
-    await typeCode(dealer, code)
-    await expect(dealer.getByText('オフラインです。つながりしだい自動で送信します')).toBeVisible()
-
-    await page.getByRole('button', { name: '取引を中止する' }).click()
+    const { dealer } = await codeTypedOutOfReach(page, browser)
+    await page.getByRole('button', { name: '取引の中止を申し出る' }).click()
     const question = page.getByRole('dialog')
-    await expect(question.getByText('引渡しコードを伝えた（バイクを渡した）場合は中止できません')).toBeVisible()
     await question.getByRole('combobox', { name: '理由' }).selectOption({ label: '気が変わった' })
-    await question.getByRole('button', { name: '取引を中止する' }).click()
+    await question.getByRole('button', { name: '取引の中止を申し出る' }).click()
     await expect(question.getByText('バイクがお手元にあることを確かめて')).toBeVisible()
     await question.getByRole('checkbox').check()
-    await question.getByRole('button', { name: '取引を中止する' }).click()
-    await expect(question).toBeHidden()
+    await question.getByRole('button', { name: '取引の中止を申し出る' }).click()
+    await expect(page.getByRole('heading', { name: 'あなたが取引の中止を申し出ています' })).toBeVisible()
+    await expect(
+      page.getByText('申し出の回答があるまで、車両を渡したり、コードを見せたりしないでください。'),
+    ).toBeVisible()
+    expect(await overflowOf(page)).toBe(0)
+    await expectAccessible(page)
 
     await dealer.context().setOffline(false)
-    const told = '中止のあとに、引渡しコードが届きました。運営が確認しています'
-    await expect(dealer.getByText(told)).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText(told)).toBeVisible({ timeout: 30_000 })
+    await expect(dealer.getByText('引渡しが完了しました', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: '車両を引き渡しました' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: 'あなたが取引の中止を申し出ています' })).toHaveCount(0)
+    await dealer.context().close()
+  })
+
+  test('a code that comes after the stop of an operator is refused in words that stay', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.slow()
+    const { auctionId, dealer } = await codeTypedOutOfReach(page, browser)
+    const operator = await partner(request, 'operator@example.com')
+    const stop = { auctionId, reason: '双方に確認しました', isBikeAsked: true }
+    await operator.give('stopTransaction', 'StopTransactionInput', stop)
+    await dealer.context().setOffline(false)
+    await expect(dealer.getByText('取引は中止されました')).toBeVisible({ timeout: 30_000 })
+    await expect(dealer.getByText('引渡しコードを受け付けられません', { exact: false })).toBeVisible({
+      timeout: 30_000,
+    })
     await dealer.context().close()
   })
 })
@@ -312,3 +327,15 @@ test('a dealer that has not paid reads it on every page, and the operator sees i
   await expect(page.getByText('運営は、支払いを確認できませんでした')).toBeVisible()
   for (const it of [operator, dealer]) await it.context().close()
 })
+
+/** The price is fixed, and the dealer's phone holds the code that it could not send. */
+async function codeTypedOutOfReach(page: Page, browser: Browser) {
+  const { auctionId, dealer } = await onTheDay(page, browser)
+  await sendCheck(dealer, '16200', '¥500,000 で確定する')
+  const code = await codeOn(page)
+  await expect(dealer.getByRole('textbox', { name: '引渡しコード' })).toBeVisible()
+  await dealer.context().setOffline(true)
+  await typeCode(dealer, code)
+  await expect(dealer.getByText('オフラインです。つながりしだい自動で送信します')).toBeVisible()
+  return { auctionId, dealer }
+}

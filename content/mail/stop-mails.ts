@@ -1,5 +1,5 @@
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
-import { type MailBlock, note, paragraph } from './mail-document.ts'
+import { note, paragraph } from './mail-document.ts'
 
 type Reader = 'owner' | 'dealer'
 
@@ -15,12 +15,16 @@ function mailsTo(reader: Reader) {
       const { stop } = facts
       if (!stop) return []
       return [
-        paragraph(stop.by === reader ? askedByReader(reader) : askedByOther(stop.by)),
-        table(bikeOf(facts), ['申し出た側', NAMES[stop.by]], ['理由', stop.reason], ['回答の期限', stop.answerBy]),
-        ...moneyFirst(stop.isPaid),
-        open(stop.by === reader ? label : '申し出に回答する', facts.url),
+        paragraph(stop.by === reader ? askedByReader(reader, stop.isPaid) : askedByOther(stop.by, stop.isPaid)),
+        table(
+          bikeOf(facts),
+          ['申し出た側', NAMES[stop.by]],
+          ['理由', stop.reason],
+          ...(stop.isPaid ? [] : [['回答の期限', stop.answerBy] as const]),
+        ),
+        open(stop.by === reader || stop.isPaid ? label : '申し出に回答する', facts.url),
         note(
-          '回答があるまで、取引は続いています。引渡しコードが入力されると引渡しが完了し、申し出は終わります。期限までに回答がない場合は、運営が双方に確認して判断します。',
+          `回答があるまで、取引は続いています。引渡しコードが入力されると引渡しが完了し、申し出は終わります。${stop.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
         ),
       ]
     }),
@@ -31,7 +35,9 @@ function mailsTo(reader: Reader) {
         paragraph(
           stop.refusedBy === 'operator'
             ? '取引の中止の申し出について、運営が確認し、取引を続けることにしました。'
-            : `取引の中止の申し出に、${NAMES[stop.refusedBy]}は同意しませんでした。取引は続いています。`,
+            : stop.refusedBy === reader
+              ? '取引の中止の申し出に同意しないとの回答を、相手に伝えました。取引は続いています。'
+              : `取引の中止の申し出に、${NAMES[stop.refusedBy]}は同意しませんでした。取引は続いています。`,
         ),
         table(
           bikeOf(facts),
@@ -43,23 +49,31 @@ function mailsTo(reader: Reader) {
       ]
     }),
     stopWithdrawn: written('取引の中止の申し出が取り下げられました', (facts) => [
-      paragraph(`${NAMES[facts.stop?.by ?? 'owner']}が、取引の中止の申し出を取り下げました。取引は続いています。`),
+      paragraph(
+        facts.stop?.by === reader
+          ? '取引の中止の申し出の取り下げを受け付けました。取引は続いています。'
+          : `${NAMES[facts.stop?.by ?? 'owner']}が、取引の中止の申し出を取り下げました。取引は続いています。`,
+      ),
       table(bikeOf(facts)),
       open(label, facts.url),
     ]),
   } as const satisfies Record<string, MailText>
 }
 
-function askedByReader(reader: Reader): string {
-  return `取引の中止の申し出を受け付けました。${reader === 'owner' ? '販売店' : '出品者'}が同意すると、取引は中止になります。`
+function askedByReader(reader: Reader, isPaid: boolean): string {
+  const then = isPaid
+    ? OPERATOR_DECIDES
+    : `${reader === 'owner' ? '販売店' : '出品者'}が同意すると、取引は中止になります。`
+  return `取引の中止の申し出を受け付けました。${then}`
 }
 
-function askedByOther(by: Reader): string {
-  return `${NAMES[by]}から、取引の中止の申し出がありました。車両が出品者のもとにあり、受け渡した代金が返金されていることを確かめて、同意するかどうかを回答してください。`
+function askedByOther(by: Reader, isPaid: boolean): string {
+  const then = isPaid
+    ? OPERATOR_DECIDES
+    : '車両が出品者のもとにあることを確かめて、同意するかどうかを回答してください。受け渡した代金があるときは、返金が済んでから同意してください。'
+  return `${NAMES[by]}から、取引の中止の申し出がありました。${then}`
 }
 
-function moneyFirst(isPaid: boolean): MailBlock[] {
-  return isPaid ? [paragraph('代金は出品者が受け取り済みです。中止する場合は、先に販売店へ返金してください。')] : []
-}
+const OPERATOR_DECIDES = '代金の受け取りが確認されているため、運営が返金と車両の場所を双方に確認して判断します。'
 
 export const stopMails = { owner: mailsTo('owner'), winner: mailsTo('dealer') } as const

@@ -117,8 +117,12 @@ export const REPORT_FAULTS = {
 /** To a side that would stop alone once the price is fixed. */
 export function stopNeedsConsent(role: Actor['role']): string {
   const other = role === 'owner' ? '販売店' : '出品者'
-  return `お取引の金額が確定し、引渡しコードを入力できるため、ひとりでは中止できません。「中止を申し出る」から${other}の同意を求めてください。24時間以内に回答がない場合は、運営が判断します。`
+  return `お取引の金額が確定したあとは、一方だけでは中止できません。「取引の中止を申し出る」から${other}の同意を求めてください。24時間以内に回答がない場合は、運営が判断します。`
 }
+
+/** Of a stopped trade whose money the owner had confirmed. */
+export const PAID_BEFORE_STOP =
+  '出品者は、引渡しの前に代金の受け取りを確認していました。返金がまだの場合は、運営へお知らせください。'
 
 /** To an operator who would stop without knowing where the bike is. */
 export const BIKE_NOT_ASKED =
@@ -130,6 +134,8 @@ export const STOP_QUESTION_FAULTS = {
   asked: '中止の申し出は、すでに行われています。回答をお待ちください。',
   again:
     'もう一度申し出ることができるのは、前回の申し出から24時間たってからです。お急ぎの場合は、運営へご連絡ください。',
+  toAnswer: '相手から中止の申し出が届いています。申し出に回答してください。',
+  paid: '代金の受け取りが確認されているため、同意だけでは中止できません。運営が返金と車両の場所を双方に確認して判断します。',
   over: '中止の申し出は、すでに取り下げられたか、回答済みです。最新の内容をご確認ください。',
   notYours: '中止の申し出には、申し出を受けた側が回答します。回答の期限を過ぎたときは、運営が判断します。',
 } as const

@@ -116,6 +116,7 @@ export const NAIVE_RULES = [
   'a stop is asked for once the price is fixed',
   'a stop is asked for once at a time',
   'nobody asks for a stop twice in a day',
+  'money that has come goes back before a stop',
   'a question about a stop has a reason',
   'the other side answers the question about a stop',
   'who asked for a stop withdraws it',

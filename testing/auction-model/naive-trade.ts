@@ -63,6 +63,7 @@ export class NaiveTrade {
   price = 0
   fixedAt = 0
   isAsked = false
+  isMoneySeen = false
   /** The last question whether to stop. */
   stop: { side: string; at: number; until: number; answer: '' | 'agreed' | 'refused' | 'withdrawn' } | null = null
   handedOverAt = 0
@@ -213,6 +214,7 @@ export class NaiveTrade {
     if (auction.breaks('the money is confirmed once the price is fixed', this.price === 0)) return STATUS
     if (auction.breaks('the money is confirmed before the bike has left', this.hasLeft)) return STATUS
     if (auction.breaks('who confirms the money names the price', command.price !== this.price)) return CHANGED
+    this.isMoneySeen = true
     return OK
   }
 
@@ -245,7 +247,9 @@ export class NaiveTrade {
     if (auction.status !== 31 || !stop || !this.isStopAsked) return STATUS
     const isOwn = side !== 'operator' && side === stop.side
     if (auction.breaks('the other side answers the question about a stop', isOwn)) return STATUS
-    const isEarly = side === 'operator' && now < stop.until
+    const isPaid = command.type === 'agreeToStop' && this.isMoneySeen
+    if (auction.breaks('money that has come goes back before a stop', isPaid)) return STATUS
+    const isEarly = side === 'operator' && now < stop.until && !this.isMoneySeen
     if (auction.breaks('an operator answers where nobody did in a day', isEarly)) return STATUS
     const isWordless = side === 'operator' && command.type === 'refuseToStop' && !command.reason?.trim()
     if (auction.breaks('an operator who lets a trade go on says why', isWordless)) return REQUIRED

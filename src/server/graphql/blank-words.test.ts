@@ -32,6 +32,7 @@ const OPTIONAL_WORDS = [
 ]
 /** What programs and choices give, in a form of its own. */
 const CODES = [
+  'columns',
   'fraud',
   'line',
   'paidOn',

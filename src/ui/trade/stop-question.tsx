@@ -23,6 +23,8 @@ interface Properties {
   readonly reader: Side
   /** The owner has confirmed the money. */
   readonly isPaid: boolean
+  /** The dealer is suspended, and answers nothing. */
+  readonly isHeld?: boolean
   /** What the reader can do. */
   readonly children?: React.ReactNode
 }
@@ -30,20 +32,22 @@ interface Properties {
 const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as const
 
 /** One side asked the other one whether to stop a trade whose price is fixed: what, why and until when. */
-export function StopQuestionCard({ question, reader, isPaid, children }: Properties) {
+export function StopQuestionCard({ question, reader, isPaid, isHeld = false, children }: Properties) {
   const { by, reason, askedAt, answerBy, isOpen, ruledBy, answer, answeredBy, comment } = question
-  const asker = by === reader ? (reader === 'owner' ? 'あなた' : '自社') : NAMES[by]
+  const nameOf = (side: Side) => (side !== reader ? NAMES[side] : side === 'owner' ? 'あなた' : '自社')
+  const asker = nameOf(by)
+  const answerer = nameOf(by === 'owner' ? 'dealer' : 'owner')
   const again =
     by === reader &&
     `もう一度申し出る場合は、${dateTimeText(later(new Date(askedAt), STOP_ANSWER_PERIOD))}以降にできます。`
   if (answer === 'withdrawn')
-    return again && <Notice title="中止の申し出を取り下げました">取引は続いています。{again}</Notice>
+    return <Notice title={`${asker}が中止の申し出を取り下げました`}>取引は続いています。{again}</Notice>
   if (!isOpen)
     return answer === 'refused' && answeredBy ? (
       <Notice title="取引を続けることになりました">
         <p>
-          {asker}の中止の申し出（{dateTimeText(askedAt)}）に、{NAMES[answeredBy]}は
-          {answeredBy === 'operator' ? '取引を続けると判断しました。' : '同意しませんでした。'}
+          {asker}の中止の申し出（{dateTimeText(askedAt)}）に、{answeredBy === 'operator' ? '運営' : nameOf(answeredBy)}
+          は{answeredBy === 'operator' ? '取引を続けると判断しました。' : '同意しませんでした。'}
         </p>
         {comment && <p className="written mt-1">コメント：{comment}</p>}
         {again && <p>{again}</p>}
@@ -55,14 +59,18 @@ export function StopQuestionCard({ question, reader, isPaid, children }: Propert
       <p className="written wrap-anywhere">理由：{reason}</p>
       <p>
         {ruledBy
-          ? `回答の期限（${dateTimeText(answerBy)}）を過ぎました。運営が双方に車両の場所を確認し、${dateTimeText(ruledBy)}までに判断します。`
-          : `${NAMES[by === 'owner' ? 'dealer' : 'owner']}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
+          ? `${isPaid ? '代金の受け取りが確認されているため' : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`}、運営が${isPaid ? '返金と' : ''}車両の場所を双方に確認し、${dateTimeText(ruledBy)}までに判断します。`
+          : isHeld
+            ? '販売店は利用停止中のため、回答できません。運営が判断します。'
+            : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
       </p>
       {isPaid && (
-        <p className="font-bold">代金は出品者が受け取り済みです。中止する場合は、先に販売店へ返金してください。</p>
+        <p className="font-bold">代金は出品者が受け取り済みです。中止するには、先に販売店への返金が必要です。</p>
       )}
       <p className="text-sm text-text-2">
-        回答があるまで、取引は続いています。引渡しコードを入力すると引渡しが完了し、この申し出は終わります。
+        {reader === 'owner' && '回答があるまで、車両を渡したり、引渡しコードを見せたりしないでください。'}
+        {reader === 'dealer' && '中止する場合は、車両を引き取らず、引渡しコードも入力しないでください。'}
+        引渡しコードが入力されると引渡しが完了し、この申し出は終わります。
       </p>
       {children}
     </section>

@@ -13,9 +13,11 @@ import {
   awaitsCode,
   awaitsRuling,
   checkFault,
+  type HandOver,
   hasLeft,
   isPriceFixed,
   openStop,
+  stopRuledFrom,
 } from '../trade/hand-over.ts'
 import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
@@ -119,9 +121,12 @@ export const GUARDS = {
   dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
   ownerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'owner')),
   dealerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'dealer')),
-  stopUnanswered: guard(['handOver'], (asked) => {
-    const stop = openStop(asked.situation.handOver)
-    return stop !== null && asked.now >= stop.answerBy ? reasonGiven(asked) : WRONG_STATUS
+  /** Money that has come goes back first, which an operator finds out. */
+  ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'owner'))),
+  dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'dealer'))),
+  stopToBeRuled: guard(['handOver'], (asked) => {
+    const from = stopRuledFrom(asked.situation.handOver)
+    return from !== null && asked.now >= from ? reasonGiven(asked) : WRONG_STATUS
   }),
   /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
   dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
@@ -187,6 +192,10 @@ export function ask(name: GuardName, { situation, ...asked }: GuardSubject): Gua
 
 function reasonGiven({ command }: Asked<never>): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+}
+
+function isAskedUnpaid(handOver: HandOver | null, side: ChecklistSide): boolean {
+  return handOver?.moneySeenAt === null && openStop(handOver)?.side === side
 }
 
 /** One question at a time, and no side asks again within a day. */

@@ -111,6 +111,18 @@ export function openStop(handOver: HandOver | null): StopQuestion | null {
   return handOver?.stopAsked && !handOver.stopAsked.answer && !hasLeft(handOver) ? handOver.stopAsked : null
 }
 
+/**
+ * From when on an operator decides about the open question: once the time for an answer is over, or at once where the
+ * owner has confirmed the money, since the two cannot settle alone that it went back. Null where none is open.
+ */
+export function stopRuledFrom(handOver: HandOver | null): Date | null {
+  const stop = openStop(handOver)
+  if (!stop) return null
+  const { moneySeenAt = null } = handOver ?? {}
+  if (moneySeenAt === null) return stop.answerBy
+  return moneySeenAt > stop.at ? moneySeenAt : stop.at
+}
+
 /** From when on a side whose question was answered or withdrawn may ask again; null: at once. */
 export function asksAgainAt(handOver: HandOver | null, side: ChecklistSide): Date | null {
   const last = handOver?.stopAsked

@@ -1,5 +1,5 @@
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
-import { openStop, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
+import { openStop, type StopQuestion, stopRuledFrom } from '#domain/auction/trade/hand-over.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
@@ -13,6 +13,7 @@ const KindEnum = builder.enumType('StopAnswerKind', { values: ['agreed', 'refuse
 interface Shown extends StopQuestion {
   readonly view: AuctionView
   readonly isOpen: boolean
+  readonly ruledFrom: Date | null
 }
 
 const StopQuestionRef = builder.objectRef<Shown>('StopQuestion')
@@ -30,10 +31,11 @@ StopQuestionRef.implement({
       type: 'DateTime',
       nullable: true,
       description: 'By when an operator decides; null while the other side has time, and once it is over.',
-      resolve: ({ answerBy, isOpen }, _arguments, { services, now }) =>
-        isOpen && now >= answerBy ? answerDueAt(answerBy, services.closings) : null,
+      resolve: ({ ruledFrom }, _arguments, { services, now }) =>
+        ruledFrom && now >= ruledFrom ? answerDueAt(ruledFrom, services.closings) : null,
     }),
     answer: t.field({ type: KindEnum, nullable: true, resolve: ({ answer }) => answer?.kind }),
+    answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ answer }) => answer?.at }),
     answeredBy: t.field({
       type: TurnEnum,
       nullable: true,
@@ -50,9 +52,16 @@ builder.objectField(TradeRef, 'stopAsked', (t) =>
   t.field({
     type: StopQuestionRef,
     nullable: true,
-    description: 'The last question whether to stop; null where nobody has asked, or the trade has ended.',
+    description: 'The last question whether to stop; null where nobody has asked.',
     resolve: ({ handOver, isOpen, view }) =>
-      isOpen && handOver?.stopAsked ? { ...handOver.stopAsked, view, isOpen: openStop(handOver) !== null } : null,
+      handOver?.stopAsked
+        ? {
+            ...handOver.stopAsked,
+            view,
+            isOpen: isOpen && openStop(handOver) !== null,
+            ruledFrom: isOpen ? stopRuledFrom(handOver) : null,
+          }
+        : null,
   }),
 )
 

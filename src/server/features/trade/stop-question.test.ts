@@ -10,6 +10,7 @@ import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
+import { castDealer } from '#testing/partner-cast.ts'
 import { startTrades, type Trades } from '#testing/trades.ts'
 import { withRead } from '#testing/with-read.ts'
 
@@ -106,7 +107,7 @@ test.each([
   expect(Date.parse(question.answerBy) - Date.parse(question.askedAt)).toBeGreaterThanOrEqual(DAY)
   expect(actions).toContain(asker === 'owner' ? 'withdrawStop' : 'agreeToStop')
   expect((await tradeOf(asked, auctionId)).question.reason).not.toContain('5550')
-  expect(await send(asked, 'askToStop', { auctionId, reason: 'やめます' })).toMatchObject({
+  expect(await send(asking, 'askToStop', { auctionId, ...reason, cancelReason: 'changed-mind' })).toMatchObject({
     code: REFUSED,
     message: STOP_QUESTION_FAULTS.asked,
   })
@@ -170,6 +171,43 @@ test('a code that was typed out of reach counts while a question is open, and en
     code: REFUSED,
     message: stopTooLate('dealer'),
   })
+})
+
+test('money that the owner has confirmed: nobody agrees, and the operator decides at once', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  expect((await send(owner, 'confirmMoney', { auctionId, finalTransactionPrice: 500_000 })).code).toBe('ok')
+  const { question, actions } = await tradeOf(owner, auctionId)
+  expect(question.ruledBy).not.toBeNull()
+  expect(actions).not.toContain('agreeToStop')
+  expect(actions).toContain('refuseToStop')
+  expect(await send(owner, 'agreeToStop', { auctionId, askedAt: question.askedAt })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.paid,
+  })
+  expect(await queued()).toContain(auctionId)
+  const goOn = { auctionId, askedAt: question.askedAt, reason: '支払い済みのため' }
+  expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
+  expect(await queued()).not.toContain(auctionId)
+})
+
+test('who is asked reads that it is to answer, and who has nothing to do with it reads nothing of it', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  expect(await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.toAnswer,
+  })
+  const words = Object.values<string | undefined>(STOP_QUESTION_FAULTS)
+  for (const stranger of [await castDealer(api.services), await castOwner(api.services)]) {
+    const { code, message } = await send(stranger, 'askToStop', {
+      auctionId,
+      reason: 'x',
+      cancelReason: 'changed-mind',
+    })
+    expect(code).toBe('ERROR_DATA_NOT_FOUND')
+    expect(words).not.toContain(message)
+  }
 })
 
 test('before the price is fixed nobody is asked', async () => {

@@ -221,7 +221,7 @@ function stepOfStopQuestion({ by, answerBy, ruledBy }: NonNullable<Trade['stopAs
   if (ruledBy)
     return {
       who: '運営',
-      what: '取引の中止の申し出に回答がないため、運営が双方に確認して判断します。',
+      what: '取引の中止の申し出について、運営が双方に確認して判断します。',
       until: ruledBy,
       place: { anchor: `#${STOP_PLACE}`, label: '申し出の内容を見る' },
     }

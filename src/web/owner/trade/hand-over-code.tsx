@@ -38,6 +38,11 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
       </div>
       <ReadOdometer readKm={trade.mileageKm} statedKm={auction.mileageKm} />
       <HeldTrade auction={auction} />
+      {trade.stopAsked?.isOpen && (
+        <Notice tone="warn" title="取引の中止の申し出があります">
+          申し出の回答があるまで、車両を渡したり、コードを見せたりしないでください。
+        </Notice>
+      )}
       {code && !isHeld && (
         <>
           {isPaidBefore ? (

@@ -1,4 +1,5 @@
 import { AgreeToStopDocument, RefuseToStopDocument, WithdrawStopDocument } from '#contract/generated/auction.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
@@ -11,21 +12,26 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
   const agree = useCommand()
   const refuse = useCommand()
   const withdraw = useCommand()
-  if (!trade?.stopAsked || trade.handedOverAt) return null
+  if (auction.auctionStatus !== STATUS.inTransaction || !trade?.stopAsked || trade.handedOverAt) return null
   const { askedAt } = trade.stopAsked
   const isPaid = trade.moneySeenAt !== null
   return (
     <div id={STOP_PLACE} className="scroll-mt-20">
-      <StopQuestionCard question={trade.stopAsked} reader="owner" isPaid={isPaid}>
+      <StopQuestionCard
+        question={trade.stopAsked}
+        reader="owner"
+        isPaid={isPaid}
+        isHeld={auction.isWinnerSuspended === true}
+      >
         {availableActions.includes('agreeToStop') && (
-          <>
-            <button type="button" onClick={() => agree.ask(true)} className="button button-quiet w-full text-bad">
-              同意して取引を中止する
-            </button>
-            <button type="button" onClick={() => refuse.ask(true)} className="button button-action w-full">
-              同意しない（取引を続ける）
-            </button>
-          </>
+          <button type="button" onClick={() => agree.ask(true)} className="button button-quiet w-full text-bad">
+            同意して取引を中止する
+          </button>
+        )}
+        {availableActions.includes('refuseToStop') && (
+          <button type="button" onClick={() => refuse.ask(true)} className="button button-action w-full">
+            同意しない（取引を続ける）
+          </button>
         )}
         {availableActions.includes('withdrawStop') && (
           <button type="button" onClick={() => withdraw.ask(true)} className="button button-quiet w-full">
@@ -38,9 +44,7 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
           consequence={
             <p>
               バイクはお手元にあり、販売店に渡していないことを確かめてください。
-              {isPaid
-                ? '受け取った代金は、販売店に返金済みですか。'
-                : '代金を受け取ったときは、返金してから同意してください。'}
+              代金を受け取っているときは、先に返金してください。
               取引は販売店による中止となり、元に戻すことはできません。
             </p>
           }

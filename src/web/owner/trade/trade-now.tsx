@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PAID_BEFORE_STOP } from '#content/messages/changes.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -74,9 +75,14 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
 }
 
 /** A stopped trade has no thread with the dealer any more: what has to go back goes through the operator. */
-function AfterStop({ auction: { auctionId } }: { readonly auction: OwnAuction }) {
+function AfterStop({ auction: { auctionId, trade } }: { readonly auction: OwnAuction }) {
   const way = <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
-  return <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
+  return (
+    <>
+      {trade?.moneySeenAt && <p>{PAID_BEFORE_STOP}</p>}
+      <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
+    </>
+  )
 }
 
 /** What was claimed, answered and ruled stays readable. */

@@ -111,6 +111,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           version={auction.version}
           contractAmount={auction.contractAmount ?? 0}
           fixedPrice={auction.trade?.price ?? null}
+          isPaid={auction.trade?.moneySeenAt != null}
           isDealerSuspended={auction.isWinnerSuspended ?? false}
           fault={faultOf(auction)}
           answer={answerTo('stop')}
@@ -169,7 +170,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
         <div className="grid gap-2 border-t border-line pt-3">
           <h3>引渡しと支払い</h3>
           <p>{tradeWords(trade)}</p>
-          {trade.stopAsked && !trade.handedOverAt && (
+          {auctionStatus === STATUS.inTransaction && trade.stopAsked && !trade.handedOverAt && (
             <StopQuestionCard question={trade.stopAsked} reader="operator" isPaid={trade.moneySeenAt !== null} />
           )}
           <ClaimsList
@@ -255,7 +256,8 @@ function courseOf({
   statements,
   struckOutBids,
   checklistSteps,
-}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps'>): CourseStep[] {
+  trade,
+}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps' | 'trade'>): CourseStep[] {
   const steps = history.map(({ at, toStatus, byActor, actorName, reason }) => ({
     at,
     words: isAuctionStatus(toStatus) ? statusLabel(toStatus, byActor) : String(toStatus),
@@ -283,9 +285,28 @@ function courseOf({
       .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
       .join('、'),
   }))
-  return [...steps, ...said, ...struckOut, ...checklists].sort(
+  return [...steps, ...said, ...struckOut, ...checklists, ...stopSteps(trade)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
+}
+
+const STOP_ANSWERS = {
+  agreed: '中止の申し出への同意',
+  refused: '中止の申し出を断り、取引を続行',
+  withdrawn: '中止の申し出の取り下げ',
+} as const
+
+/** The owner's word about the money, and the last question whether to stop. */
+function stopSteps(trade: Properties['auction']['trade']): CourseStep[] {
+  if (!trade) return []
+  const { moneySeenAt, stopAsked } = trade
+  const seen = moneySeenAt ? [{ at: moneySeenAt, words: '引渡し前の入金の確認', actor: '出品者', reason: null }] : []
+  if (!stopAsked) return seen
+  const { by, askedAt, reason, answer, answeredAt, answeredBy, comment } = stopAsked
+  const asked = { at: askedAt, words: '取引の中止の申し出', actor: ACTORS[by] ?? '', reason }
+  if (!answer || !answeredAt) return [...seen, asked]
+  const actor = ACTORS[answeredBy ?? ''] ?? ''
+  return [...seen, asked, { at: answeredAt, words: STOP_ANSWERS[answer], actor, reason: comment || null }]
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

@@ -50,13 +50,22 @@ test.each([
   ['paid', 'owner', '支払いの確認待ち'],
   ['paid', 'operator', '支払いを運営が確認中'],
 ] as const)('the row of a trade that is %s, with the turn of %s, says %s', (step, turn, text) => {
-  const trade = { step, turn, price: null, daysLate: 0 }
+  const trade = { step, turn, price: null, daysLate: 0, stopAsked: null }
   const traded = { ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade }
   expect(standingOf({ ...traded, checklist: { deliveryOn: '2026-11-20' } })?.text).toBe(text)
 })
 
+test.each([
+  ['owner', '要対応：中止の申し出'],
+  ['dealer', '中止の回答待ち'],
+] as const)('the row of a trade that the %s wants to stop says so, not that the code is due', (by, text) => {
+  const stopAsked = { by, isOpen: true }
+  const trade = { step: 'checked', turn: 'dealer', price: 300_000, daysLate: 0, stopAsked } as const
+  expect(standingOf({ ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade })?.text).toBe(text)
+})
+
 test('the row of a completed trade asks for 名義変更 until it is reported', () => {
-  const trade = { step: 'confirmed', turn: null, price: 300_000, daysLate: 0 } as const
+  const trade = { step: 'confirmed', turn: null, price: 300_000, daysLate: 0, stopAsked: null } as const
   const completed = { ...row, auctionStatus: 32, isLeading: true, hasBid: true, trade }
   const nameChange = { dueOn: '2026-12-02', changedOn: null, isLate: false }
   expect(standingOf({ ...completed, nameChange })?.text).toBe('名義変更（12/2まで）')

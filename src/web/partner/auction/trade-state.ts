@@ -17,7 +17,7 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
   if (!trade) return null
   const due = (text: string): State => ({ tone: 'warn', text: `要対応：${text}` })
   const waiting = (text: string): State => ({ tone: 'info', text })
-  const { step, turn, price, daysLate } = trade
+  const { step, turn, price, daysLate, stopAsked } = trade
   const isTurn = turn === 'dealer'
   switch (step) {
     case 'agreed':
@@ -26,6 +26,7 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
       if (isTurn) return due('引取り')
       return waiting(checklist ? `引取り（${shortDateText(checklist.deliveryOn)}）` : '引取り待ち')
     case 'checked':
+      if (stopAsked?.isOpen) return stopAsked.by === 'owner' ? due('中止の申し出') : waiting('中止の回答待ち')
       if (price !== null) return due('コードの入力')
       if (isTurn) return due('減額の進め方')
       return waiting(turn === 'operator' ? '減額の裁定待ち' : '減額の回答待ち')

@@ -23,7 +23,7 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/auctions', label: 'オークション', key: 'a' },
   { to: '/partner/messages', label: 'サポート', key: 'm' },
   { to: '/partner/support', label: 'お問い合わせ', key: 'q' },
-  { to: '/partner/disputes', label: '減額・支払いの裁定', key: 'r' },
+  { to: '/partner/disputes', label: '取引の裁定', key: 'r' },
   { to: '/partner/dealers', label: '販売店', key: 's' },
   { to: '/partner/agents', label: '代理店', key: 'e' },
   { to: '/partner/announcements', label: 'お知らせ', key: 'n' },

@@ -14,7 +14,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { operatorDashboard: it, supportInbox } = loaderData
   const work = [
     { label: '審査待ち', value: it.waitingForInspection, to: '/partner/inspection' },
-    { label: '減額・支払いの裁定', value: it.disputes, to: '/partner/disputes' },
+    { label: '取引の裁定', value: it.disputes, to: '/partner/disputes' },
     { label: '入札受付中', value: it.running, to: '/partner/auctions' },
     { label: '1時間以内に終了', value: it.endingWithinHour, to: '/partner/auctions?soon=1' },
   ]

@@ -22,6 +22,7 @@ const PLAN = {
 
 function drawn(given: object): string {
   const auction = {
+    availableActions: ['stopTransaction'],
     auctionId: 7,
     version: 3,
     isWinner: true,

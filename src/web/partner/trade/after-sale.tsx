@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { planClosed } from '#content/messages/changes.ts'
+import { PAID_BEFORE_STOP, planClosed } from '#content/messages/changes.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -159,7 +159,7 @@ function TradeCard({ auction, trade, today }: CardProperties) {
 }
 
 function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>, today: string): string {
-  const { step, turn, price, daysLate } = trade
+  const { step, turn, price, daysLate, stopAsked } = trade
   if (step === 'paid' && turn === 'operator') return '支払いについて、出品者から申し出があり、運営が確認しています。'
   if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
   if (step === 'handedOver')
@@ -167,6 +167,10 @@ function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>,
       ? `支払いが${daysLate}日遅れています。支払ったら、すぐに報告してください。`
       : '引渡しが完了しました。代金を支払い、報告してください。'
   if (step === 'checked') {
+    if (stopAsked?.isOpen)
+      return stopAsked.by === 'owner'
+        ? '出品者が取引の中止を申し出ています。下の申し出に回答してください。'
+        : '取引の中止を申し出ました。出品者の回答を待っています。'
     if (price !== null)
       return `買取金額は ${yenText(price)} に確定しました。出品者のコードを入力して引き取ってください。`
     if (turn === 'operator') return '減額について、運営の裁定を待っています。'
@@ -240,6 +244,7 @@ function Result({ auction }: { readonly auction: Auction }) {
             確定していた買取金額 <Yen yen={auction.trade.price} className="font-bold" />
           </p>
         )}
+        {auction.trade?.moneySeenAt && <p className="mt-1">{PAID_BEFORE_STOP}</p>}
         <p className="mt-1 text-text-2">
           出品者の連絡先は、表示されなくなりました。車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
         </p>

@@ -23,6 +23,8 @@ interface Properties {
   readonly contractAmount: number
   /** Before the bike left; null while it is open. */
   readonly fixedPrice: number | null
+  /** The owner has confirmed the money. */
+  readonly isPaid?: boolean
   /** A suspended dealer is told of it once it may work again. */
   readonly isDealerSuspended?: boolean
   /** The dealer itself stops: it is told what that means. */
@@ -35,7 +37,7 @@ interface Properties {
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
 export function StopForm(properties: Properties) {
   const { auctionId, name, version, contractAmount, fixedPrice, answer } = properties
-  const { isDealerSuspended = false, isOnRecord = false, fault } = properties
+  const { isDealerSuspended = false, isOnRecord = false, isPaid = false, fault } = properties
   const actor = useActorName()
   // Once the price is fixed the dealer asks, and the operator has found out where the bike is.
   const isQuestion = isOnRecord && fixedPrice !== null
@@ -87,7 +89,11 @@ export function StopForm(properties: Properties) {
       >
         <input type="hidden" name="do" value={form} />
         {isOnRecord && (
-          <p className="text-text-2">引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。</p>
+          <p className="text-text-2">
+            {isQuestion
+              ? '金額が確定しているため、出品者が同意すると中止になります。中止になると、自社の取引実績に、販売店による中止として残ります。'
+              : '引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。'}
+          </p>
         )}
         {fault?.isPossible && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
         {fault && !fault.isPossible && (
@@ -98,7 +104,7 @@ export function StopForm(properties: Properties) {
         )}
         <TextArea
           name="reason"
-          label={`中止する理由（${isOnRecord ? '出品者と運営' : `出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営`}に伝わります）`}
+          label={`${isQuestion ? '申し出る' : '中止する'}理由（${isOnRecord ? '出品者と運営' : `出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営`}に伝わります）`}
           required
           rows={2}
           limit={500}
@@ -106,12 +112,14 @@ export function StopForm(properties: Properties) {
         />
         {isBikeAsked && (
           <Checkbox name="isBikeAsked" value="1" required>
-            車両がどこにあるかを、出品者と販売店の双方に確認しました
+            {isPaid
+              ? `車両がどこにあるか、出品者が受け取った${yenText(fixedPrice ?? 0)}が返金されたかを、双方に確認しました`
+              : '車両がどこにあるかを、出品者と販売店の双方に確認しました'}
           </Checkbox>
         )}
         <p>
           <Button type="submit" look="danger">
-            中止の確認へ
+            {isQuestion ? '申し出の確認へ' : '中止の確認へ'}
           </Button>
         </p>
       </ConfirmForm>

@@ -30,24 +30,22 @@ export function StopQuestion({ auction: { auctionId, trade, availableActions }, 
   )
   return (
     <StopQuestionCard question={stopAsked} reader="dealer" isPaid={moneySeenAt !== null}>
-      {availableActions.includes('agreeToStop') && (
-        <>
-          {choice(
-            'agree-stop',
-            '同意して取引を中止する',
-            `${name}の取引の中止に同意します`,
-            '車両は出品者のもとにあり、受け取っていません。支払った代金は、返金を受けました。出品者による中止となり、元に戻すことはできません。',
-            'danger',
-          )}
-          {choice(
-            'refuse-stop',
-            '同意しない（取引を続ける）',
-            `${name}の取引を続けます`,
-            '中止に同意しないことを、出品者に伝えます。',
-            'quiet',
-          )}
-        </>
-      )}
+      {availableActions.includes('agreeToStop') &&
+        choice(
+          'agree-stop',
+          '同意して取引を中止する',
+          `${name}の取引の中止に同意します`,
+          '車両を受け取っていないこと、支払った代金がある場合は返金を受けたことを、先に確かめてください。出品者による中止となり、元に戻すことはできません。',
+          'danger',
+        )}
+      {availableActions.includes('refuseToStop') &&
+        choice(
+          'refuse-stop',
+          '同意しない（取引を続ける）',
+          `${name}の取引を続けます`,
+          '中止に同意しないことを、出品者に伝えます。',
+          'quiet',
+        )}
       {availableActions.includes('withdrawStop') &&
         choice(
           'withdraw-stop',

@@ -137,7 +137,8 @@ export function runCommand<First>(
     },
     async explain(locked, { code, fields }) {
       const { row } = locked
-      if (fields.length > 0) return null
+      // Of what is none of theirs nobody reads why it is not possible.
+      if (fields.length > 0 || code === 'ERROR_DATA_NOT_FOUND' || code === 'ERROR_NOT_AUTHORIZED') return null
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
       // After the bidding, besides what was said, nothing else changes what the owner answers to.
       if (
@@ -221,9 +222,15 @@ function isAboutStop(command: AuctionCommand): command is AboutStop {
 
 function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): string {
   if (hasLeft(handOver)) return stopTooLate(by.role)
-  if (type !== 'askToStop') return openStop(handOver) ? STOP_QUESTION_FAULTS.notYours : STOP_QUESTION_FAULTS.over
+  const open = openStop(handOver)
+  const isOwn = open?.side === (by.role === 'owner' ? 'owner' : 'dealer')
+  if (type !== 'askToStop') {
+    if (!open) return STOP_QUESTION_FAULTS.over
+    return type === 'agreeToStop' && !isOwn ? STOP_QUESTION_FAULTS.paid : STOP_QUESTION_FAULTS.notYours
+  }
   if (!isPriceFixed(handOver)) return STOP_QUESTION_FAULTS.notFixed
-  return openStop(handOver) ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.again
+  if (!open) return STOP_QUESTION_FAULTS.again
+  return isOwn ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.toAnswer
 }
 
 /** What is different from what the person has read, in words for the person. */

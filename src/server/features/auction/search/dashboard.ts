@@ -69,7 +69,8 @@ export async function countQueues(db: Db): Promise<Queues> {
 export const isDisputed = sql<boolean>`(
   exists (select from hand_over where hand_over.auction_id = auction.auction_id
     and (ruling_asked_at is not null and price is null
-      or handed_over_at is null and stop_asked ->> 'answer' is null and (stop_asked ->> 'answerBy')::timestamptz <= now()))
+      or handed_over_at is null and stop_asked is not null and stop_asked ->> 'answer' is null
+        and (money_seen_at is not null or (stop_asked ->> 'answerBy')::timestamptz <= now())))
   or (completion_report is not null and completion_report ->> 'ruling' is null
     and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
       or (confirm_by <= now() and completion_report ->> 'objection' is not null))))`

@@ -338,13 +338,14 @@ function fieldOf(name: string) {
 
 /** Of the owner's auction the loser is now asked, at its own highest open bid. */
 async function stopByWinner(): Promise<void> {
-  const { version } = await api.services.db
-    .selectFrom('auction')
-    .select('version')
-    .where('auctionId', '=', auctionId)
-    .executeTakeFirstOrThrow()
-  const input = `{ auctionId: ${auctionId}, version: ${version}, reason: "資金の都合" }`
-  const { errors } = await ask('winner', `mutation { stopTransaction(input: ${input}) { __typename } }`)
+  const question = `{ auctionId: ${auctionId}, reason: "資金の都合" }`
+  const asked = await ask(
+    'winner',
+    `mutation { askToStop(input: ${question}) { auction { trade { stopAsked { askedAt } } } } }`,
+  )
+  const askedAt = asked.data?.askToStop.auction.trade.stopAsked.askedAt
+  const yes = `{ auctionId: ${auctionId}, askedAt: "${askedAt}" }`
+  const { errors } = await ask('owner', `mutation { agreeToStop(input: ${yes}) { __typename } }`)
   expect(errors).toEqual([])
   const offer = await ask('loser', `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } } }`)
   expect(offer.data?.partnerAuction.runnerUpOffer.amount).toBe(715_000)

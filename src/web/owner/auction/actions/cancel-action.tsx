@@ -68,7 +68,9 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
   // As it stood when the question was opened: bids that come in while it is read were not in it.
   const [read, setRead] = useState(auction)
   const [isDue, setDue] = useState(false)
-  const { auctionStatus, bidCount, currentPrice, version, trade } = isAsking ? read : auction
+  const { auctionStatus, bidCount, currentPrice, version } = isAsking ? read : auction
+  // A price that is fixed meanwhile makes it a question, and asks for its tick before anything is sent.
+  const { trade } = auction
   const isSale = auctionStatus === STATUS.inTransaction
   const isQuestion = isSale && needsConsent(trade)
   const verb = isQuestion ? '取引の中止を申し出る' : isSale ? '取引を中止する' : '出品を取り消す'

@@ -29,6 +29,7 @@ import { Completed } from './completed.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PickupSteps } from './pickup-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
+import { useHeldAnswer } from './use-sent-later.ts'
 import { WaitingCode } from './waiting-codes.tsx'
 import { TakeForm, Ways } from './ways.tsx'
 
@@ -51,6 +52,7 @@ export function action(route: Route.ActionArgs) {
 export default function Pickup({ loaderData: { auction, today }, actionData }: Route.ComponentProps) {
   const answer = useUntilChange(useLastAnswer(actionData), auction)
   useLive([auction.auctionId])
+  useHeldAnswer(auction.auctionId)
   const bike = `${auction.makerName} ${auction.modelName}`
   const { trade } = auction
   return (
@@ -127,7 +129,7 @@ function Now(properties: Properties) {
             title={`${trade.stopAsked.by === 'owner' ? '出品者' : '自社'}が取引の中止を申し出ています`}
             action={<ConsoleLink to={`/partner/auctions/${auction.auctionId}`}>申し出の内容を見る</ConsoleLink>}
           >
-            車両を引き取って引渡しコードを入力すると、この申し出は終わります。
+            中止する場合は、車両を引き取らず、引渡しコードも入力しないでください。すでに引き取った場合は、コードを入力すると引渡しが完了し、申し出は終わります。
           </Notice>
         )}
         <CodeForm auction={auction} name={name} answer={answerTo('hand-over')} />

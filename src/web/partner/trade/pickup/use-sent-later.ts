@@ -80,6 +80,11 @@ export function useSentLater(auctionId: number): SentLater {
   }
 }
 
+/** Keeps the answer to a code while one part of the page takes the place of another: a stop comes with it. */
+export function useHeldAnswer(auctionId: number): void {
+  useFetcher({ key: codeSubject(auctionId) })
+}
+
 const RETRY_MS = 5_000
 const WAIT_MS = 15_000
 const SUBJECT = 'hand-over '

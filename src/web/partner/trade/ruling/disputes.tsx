@@ -32,9 +32,9 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
   const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
   return (
     <div className="grid max-w-5xl gap-4">
-      <ConsoleMeta title="減額・支払いの裁定" />
+      <ConsoleMeta title="取引の裁定" />
       <div>
-        <h1 className="text-xl">減額・支払いの裁定</h1>
+        <h1 className="text-xl">取引の裁定</h1>
         <p className="mt-1 text-text-2">
           引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がない取引です。約束の時刻が早い順に並びます。
         </p>
