@@ -53,7 +53,7 @@ export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSe
       </td>
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-md:col-span-2 md:w-full md:max-w-0 md:min-w-40 md:truncate ${mayWatch ? 'max-md:pr-11' : ''}`}
+        className={`${CELL} text-left font-normal max-md:col-span-2 md:w-full md:max-w-0 md:min-w-24 2xl:min-w-40 md:truncate ${mayWatch ? 'max-md:pr-11' : ''}`}
       >
         <ConsoleLink
           to={`/partner/auctions/${auctionId}`}

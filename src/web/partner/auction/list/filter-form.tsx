@@ -41,14 +41,16 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
       method="get"
       action={location.pathname}
       role="search"
-      className="group/filter card grid gap-3 p-3 xl:flex xl:items-start xl:gap-2 xl:px-2 xl:py-1"
+      className="group/filter card grid gap-3 p-3 xl:flex xl:flex-wrap xl:items-start xl:gap-2 xl:px-2 xl:py-1"
       key={location.search}
     >
       <FormFaults faults={faults} typed={typed}>
         <DealerField />
         {view && <input type="hidden" name="view" value={view} />}
         {isGrid && <input type="hidden" name="as" value="grid" />}
-        <div className={`grid min-w-0 gap-2 md:grid-cols-3 lg:grid-cols-6 xl:grow ${isGrid ? '' : 'xl:grid-cols-5'}`}>
+        <div
+          className={`grid min-w-0 gap-2 md:grid-cols-3 lg:grid-cols-6 xl:basis-[28rem] xl:grow ${isGrid ? '' : 'xl:grid-cols-5'}`}
+        >
           <div className="flex gap-2 md:contents">
             <div className="group/search relative min-w-0 grow">
               <span
@@ -121,7 +123,7 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
           </div>
         </div>
         <div
-          className={`flex-wrap items-start gap-3 md:flex xl:flex-nowrap xl:gap-1.5 ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
+          className={`flex-wrap items-start gap-3 md:flex xl:gap-1.5 ${FOLDED} max-md:group-has-[.more-filters:checked]/filter:flex`}
         >
           <span aria-hidden="true" className="flex min-h-11 items-center text-sm text-text-2 xl:hidden">
             {price}
