@@ -136,7 +136,8 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   await expect(found).toHaveAttribute('href', `/partner/auctions/${auctionId}`)
   await found.focus()
   await dealer.keyboard.press('Enter')
-  const price = dealer.getByRole('textbox', { name: '入札額' })
+  // The list has a field of this name, too.
+  const price = dealer.getByRole('region', { name: '価格と入札' }).getByRole('textbox', { name: '入札額' })
   await expect(price).toHaveValue('305000')
   await price.focus()
   await dealer.keyboard.press('Enter')
