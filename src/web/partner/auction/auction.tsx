@@ -21,6 +21,7 @@ import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
+import { useMayBid } from '../bidding/use-may-bid.ts'
 import { numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
@@ -73,16 +74,13 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
     auction,
   )
   const answerTo = (form: string) => (answer?.form === form ? answer : undefined)
-  const { partner, dealerId, around } = useConsole() ?? {}
-  const role = partner?.role
+  const role = useConsole()?.partner.role
+  const { mayBid, isHeld } = useMayBid()
   useLive([auction.auctionId])
   // Bidding that ends under the eyes of a dealer does so in words.
   const wasOpen = useWasOpen(auction)
   const name = `${auction.makerName} ${auction.modelName}`
   const { marketPrice } = auction
-  // An agency may have no dealer, or none any more.
-  const mayBid = role === 'dealer' || (role === 'agent' && dealerId != null)
-  const isHeld = around?.latePayments.some(({ trade }) => trade?.isBiddingHeld) ?? false
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { middleOf } from '../auction/list/list-columns.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { Outcome } from '../call/outcome.tsx'
 import { bidLimits } from './bid-question.ts'
@@ -121,6 +122,7 @@ interface BarProperties {
 function BidBar({ auction, isGone, isSelected, ref, onAnswered, onPending, onOutcome }: BarProperties) {
   const [idempotencyKey] = useState(randomId)
   const isOpen = auction.leastBid !== null && !isGone
+  const middle = middleOf(auction)
   const it = useBid({ ...auction, name: nameOf(auction), isOpen, idempotencyKey })
   const { bid, least, isHeld, isBusy, outcome, typed, typedMaximum } = it
   const maximum = useRef<HTMLDivElement>(null)
@@ -160,9 +162,9 @@ function BidBar({ auction, isGone, isSelected, ref, onAnswered, onPending, onOut
                 ・自社の上限 <Yen yen={bid.ownMaximum} />
               </>
             )}
-            {auction.marketPrice && (
+            {middle !== null && (
               <>
-                ・相場のまん中 <Yen yen={Math.round(auction.marketPrice.middle / 1_000) * 1_000} />
+                ・相場のまん中 <Yen yen={middle} />
               </>
             )}
           </p>

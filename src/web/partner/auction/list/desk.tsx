@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { BidDesk, type BidKeys } from '../../bidding/bid-desk.tsx'
-import { useConsole } from '../../console/use-console.ts'
+import { useMayBid } from '../../bidding/use-may-bid.ts'
 import { AuctionTable } from './auction-table.tsx'
 import type { Listed } from './list-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -22,9 +22,7 @@ export function Desk({ auctions, gone, columns, view, order, mayWatch, openHelp 
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const table = useRef<HTMLDivElement>(null)
   const bid = useRef<BidKeys>(null)
-  const { partner, dealerId, around } = useConsole() ?? {}
-  const mayBid = partner?.role === 'dealer' || (partner?.role === 'agent' && dealerId != null)
-  const isHeld = around?.latePayments.some(({ trade }) => trade?.isBiddingHeld) ?? false
+  const { mayBid, isHeld } = useMayBid()
   const answered = useListKeys({ table, bid, selectedId, openHelp })
   return (
     <>
