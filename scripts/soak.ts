@@ -107,7 +107,7 @@ await prove('10,000 lives of auctions in the database', () =>
   run('vitest', ['run', 'src/server/features/auction/auction-database'], { AUCTION_LIVES: '10000' }),
 )
 await prove('races of two instances, one killed ten times', () =>
-  run('vitest', ['run', 'src/server/features/auction/races'], { RACE_KILLS: '10' }),
+  run('vitest', ['run', 'src/server/features/auction/engine/races'], { RACE_KILLS: '10' }),
 )
 await prove('every step of a trade, its process killed before and behind the commit, three times', () =>
   run('vitest', ['run', 'testing/trade-steps'], { STEP_KILLS: '3' }),

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOUR, later } from '#domain/values/duration.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#server/features/auction/check-invariants.ts'
 import { applySlowDeadlines } from '#server/features/auction/deadlines/deadline-poller.ts'
 import { startApi, type TestApi } from './api.ts'
 import { type ApiInstance, startInstance } from './api-instance.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
 import { until } from './prove.ts'
-import { castTraders, type ReadyStep, stopped, TRADE_STEPS, type TradeCast } from './trade-steps.ts'
+import { castTraders, type ReadyStep, TRADE_DEADLINES, TRADE_STEPS, type TradeCast } from './trade-steps.ts'
 
 /** `npm run soak` kills each step also behind its commit, before the answer, and each several times. */
 const ROUNDS = Number(process.env.STEP_KILLS ?? 1)
@@ -64,6 +63,9 @@ async function outcomeOf(auctionId: number, before: Record<string, number>) {
       counter_offer_price, counter_offer_answer, chosen_dealer_id, hold_bidding_at is not null as holds,
       (select price from hand_over where hand_over.auction_id = auction.auction_id) as fixed,
       (select handed_over_at is not null from hand_over where hand_over.auction_id = auction.auction_id) as handed_over,
+      (select money_seen_at is not null from hand_over where hand_over.auction_id = auction.auction_id) as money_seen,
+      (select array[stop_asked->>'side', stop_asked->'answer'->>'kind'] from hand_over
+        where hand_over.auction_id = auction.auction_id) as stop_asked,
       (select array_agg(place || ' ' || amount || ' ' || coalesce(answer, '') order by place) from runner_up
         where runner_up.auction_id = auction.auction_id) as asked,
       (select array_agg(kind || ' ' || coalesce(amount, 0) order by version) from auction_statement said
@@ -142,25 +144,29 @@ test.each(Object.entries(TRADE_STEPS))(
   },
 )
 
-test('a runner-up does not answer: the process that moves on is killed in the middle, and another does it once', async () => {
-  const overdue = async () => {
-    const { auctionId } = await stopped(cast)
-    const before = await counts()
-    const query = api.services.db.updateTable('runnerUp').set({ answerBy: later(new Date(), -HOUR) })
-    return { auctionId, before, fall: () => query.where('auctionId', '=', auctionId).execute() }
-  }
-  const calm = await overdue()
-  await calm.fall()
-  await applySlowDeadlines(api.services)
-  const expected = await outcomeOf(calm.auctionId, calm.before)
-  expect(expected.stands).toMatchObject({ asked: ['1 300000 expired'] })
-  other.kill() // it would be quicker
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const moment of MOMENTS) {
-      const { auctionId, before, fall } = await overdue()
-      await killAt(moment, auctionId, fall, before)
+describe('by time alone', () => {
+  beforeAll(() => other.kill()) // it would be quicker
+
+  test.each(Object.entries(TRADE_DEADLINES))(
+    '%s: the process that does it is killed in the middle, and another does it once',
+    async (deadline, castDeadline) => {
+      const waiting = async () => {
+        const due = await castDeadline(cast)
+        return { ...due, before: await counts() }
+      }
+      const calm = await waiting()
+      await calm.fall()
       await applySlowDeadlines(api.services)
-      expect(await outcomeOf(auctionId, before)).toEqual(expected)
-      await expectSound(auctionId)
-    }
+      const expected = await outcomeOf(calm.auctionId, calm.before)
+      expect(expected.come, deadline).not.toEqual([])
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const moment of MOMENTS) {
+          const { auctionId, before, fall } = await waiting()
+          await killAt(moment, auctionId, fall, before)
+          await applySlowDeadlines(api.services)
+          expect(await outcomeOf(auctionId, before)).toEqual(expected)
+          await expectSound(auctionId)
+        }
+    },
+  )
 })

@@ -241,7 +241,7 @@ test('no or a day of silence: the next is asked, three at most, and the owner he
 test('the owner calls it off; an operator who stops asks nobody; the only bidder has no runner-up', async () => {
   const { owner, auctionId } = await stopped(2)
   expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ok')
-  expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+  expect((await give(owner, 'callOffRunnerUp', { auctionId })).code, 'sent again').toBe('ok')
   expect((await answer(1, auctionId, true)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
   await api.runJobs()
   expect(mailbox.lastTo(dealer(1).email)?.subject).toContain('取りやめ')

@@ -13,6 +13,7 @@ import { hashOf, readStatements } from './stored/statements.ts'
 export async function isRepeated(db: Db, row: AuctionRow, command: AuctionCommand): Promise<boolean> {
   const isQuestion = await isRepeatedQuestion(db, row, command)
   if (isQuestion !== null) return isQuestion
+  if (command.type === 'callOffRunnerUp') return isCalledOff(db, row)
   if (COMMANDS[command.type].reads !== 'auction' || !('version' in command)) return false
   if (row.version !== command.version + 1) return false
   const [said] = await readStatements(db, row.auctionId, command.version)
@@ -34,4 +35,11 @@ async function isRepeatedQuestion(db: Db, { auctionId }: AuctionRow, command: Au
   return type === 'agreeToStop'
     ? stop.answer.kind === 'agreed'
     : stop.answer.kind === 'refused' && stop.answer.comment === (reasonOf(command) ?? '')
+}
+
+/** The last of the dealers who were asked, by whomever it was: nobody is asked any more. */
+async function isCalledOff(db: Db, { auctionId }: AuctionRow): Promise<boolean> {
+  const asked = db.selectFrom('runnerUp').select('answer').where('auctionId', '=', auctionId)
+  const last = await asked.orderBy('place', 'desc').limit(1).executeTakeFirst()
+  return last?.answer === 'calledOff'
 }
