@@ -76,6 +76,7 @@ export function asDescribed(given: Partial<HandOver> = {}): HandOver {
     handedOverAt: null,
     moneySeenAt: null,
     stopAsked: null,
+    stopsBefore: [],
     isBiddingHeld: false,
     ...given,
   }

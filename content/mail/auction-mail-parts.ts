@@ -19,13 +19,18 @@ export interface AuctionMailFacts {
   readonly by: 'owner' | 'dealer' | 'operator'
   /** An operator stopped the trade because the dealer did not pay or come: it counts as the dealer's own stop. */
   readonly isDealersDefault: boolean
+  /** When a code was typed that came after the stop; empty in other mails. */
+  readonly typedAt: string
+  /** The owner has confirmed the money before the bike left. */
+  readonly isPaid: boolean
   /** One side asked the other one whether to stop; null in other mails. */
   readonly stop: {
     readonly by: 'owner' | 'dealer'
     readonly reason: string
     readonly answerBy: string
-    /** The owner has confirmed the money. */
-    readonly isPaid: boolean
+    /** The bike has left, and the question is over with it. */
+    readonly isOvertaken: boolean
+    readonly isAnswered: boolean
     readonly refusedBy: 'owner' | 'dealer' | 'operator'
     /** Of a refusal; empty where nobody said why. */
     readonly comment: string

@@ -157,10 +157,17 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isPaid, finalPrice, url }) => [
     paragraph(
       `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「サポート」のメッセージでお知らせください。`,
     ),
+    ...(isPaid
+      ? [
+          paragraph(
+            `代金${finalPrice}の受け取りを確認されています。まだ返金していない場合は、販売店に返金してください。`,
+          ),
+        ]
+      : []),
     table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
     open('詳細を見る', url),
   ]),
@@ -354,20 +361,30 @@ const winnerMails = {
     open('取引を開く', url),
     note('都合が悪くなったときは、すぐに出品者にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isDealersDefault, url }) => [
-    paragraph(
-      `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
-    ),
-    ...(isDealersDefault
-      ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
-      : []),
-    table(
-      ['車両', bikeName],
-      ['中止した側', isDealersDefault ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
-      ['理由', reason],
-    ),
-    open('取引を開く', url),
-  ]),
+  transactionStopped: written(
+    '取引の中止について',
+    ({ bikeName, reason, by, isDealersDefault, isPaid, finalPrice, url }) => [
+      paragraph(
+        `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
+      ),
+      ...(isPaid
+        ? [
+            paragraph(
+              `出品者は、代金${finalPrice}の受け取りを確認していました。返金がまだの場合は、取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
+            ),
+          ]
+        : []),
+      ...(isDealersDefault
+        ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
+        : []),
+      table(
+        ['車両', bikeName],
+        ['中止した側', isDealersDefault ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
+        ['理由', reason],
+      ),
+      open('取引を開く', url),
+    ],
+  ),
   completed: written('取引が完了しました', ({ bikeName, finalPrice, url }) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
@@ -382,7 +399,7 @@ export const AUCTION_MAILS = {
   owner: ownerMails,
   bidder: bidderMails,
   winner: winnerMails,
-  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment', MailText>,
+  operator: tradeMails.operator satisfies Record<MailTo<'operator'> | 'remindPayment' | 'codeAfterStop', MailText>,
 } as const satisfies Record<MailSide, object>
 
 interface WinnerSuspension {

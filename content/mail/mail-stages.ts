@@ -11,7 +11,7 @@ const STAGES: Readonly<Record<Exclude<SaleStage, '出品'>, readonly string[]>> 
   引渡し: [
     ...['contract', 'checklistChanged', 'deliveryAgreed', 'remindDelivery', 'checkedAsDescribed'],
     ...['claimsMade', 'claimsAnswered', 'priceFixed', 'rulingAsked', 'reductionRuled', 'handedOver'],
-    ...['stopAsked', 'stopRefused', 'stopWithdrawn'],
+    ...['stopAsked', 'stopRefused', 'stopWithdrawn', 'moneySeen'],
     ...['completionReported', 'completionDisputed', 'paymentUnproven', 'remindPayment', 'biddingHeld'],
   ],
   完了: ['completed', 'nameChanged'],

@@ -15,16 +15,16 @@ function mailsTo(reader: Reader) {
       const { stop } = facts
       if (!stop) return []
       return [
-        paragraph(stop.by === reader ? askedByReader(reader, stop.isPaid) : askedByOther(stop.by, stop.isPaid)),
+        paragraph(stop.by === reader ? askedByReader(reader, facts.isPaid) : askedByOther(stop.by, facts.isPaid)),
         table(
           bikeOf(facts),
           ['申し出た側', NAMES[stop.by]],
           ['理由', stop.reason],
-          ...(stop.isPaid ? [] : [['回答の期限', stop.answerBy] as const]),
+          ...(facts.isPaid ? [] : [['回答の期限', stop.answerBy] as const]),
         ),
-        open(stop.by === reader || stop.isPaid ? label : '申し出に回答する', facts.url),
+        open(stop.by === reader || facts.isPaid ? label : '申し出に回答する', facts.url),
         note(
-          `回答があるまで、取引は続いています。引渡しコードが入力されると引渡しが完了し、申し出は終わります。${stop.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
+          `回答があるまで、取引は続いています。引渡しコードが入力されると引渡しが完了し、申し出は無効になります。${facts.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
         ),
       ]
     }),

@@ -29,6 +29,8 @@ function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): Mail
   return [paragraph(`軽自動車税（種別割）は、${nameChange.taxDay}の名義人に課税されます。${consequence}`)]
 }
 
+/** A question that was open when the bike left. */
+const STOP_OVERTAKEN = '引渡しが完了したため、取引の中止の申し出は無効になりました。'
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
 
 /** From the hand-over on: the dealer's check, the price, the bike's leaving and the payment. */
@@ -80,9 +82,12 @@ export const tradeMails = {
       open('内容を確認する', facts.url),
       note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
-    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, url }) => [
-      paragraph(`車両の引渡しが完了しました。販売店が代金をお支払いします。${NOTHING_AFTER}`),
-      table(['車両', bikeName], ['受け取る金額', finalPrice]),
+    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, isPaid, stop, url }) => [
+      paragraph(
+        `車両の引渡しが完了しました。${isPaid ? '代金は受け取りを確認済みです。' : '販売店が代金をお支払いします。'}${NOTHING_AFTER}`,
+      ),
+      ...(stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
+      table(['車両', bikeName], [isPaid ? '受け取った金額' : '受け取る金額', finalPrice]),
       open('取引の状況を見る', url),
       note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
     ]),
@@ -121,9 +126,9 @@ export const tradeMails = {
       open('内容を確認する', url),
       note('ご不明な点は、ページの「サポート」のメッセージでお問い合わせください。'),
     ]),
-    remindPayment: written('代金のお支払いが遅れています', ({ bikeName, finalPrice, url }) => [
+    remindPayment: written('支払いの報告が遅れています', ({ bikeName, finalPrice, isPaid, url }) => [
       paragraph(
-        '引渡しから3日を過ぎましたが、販売店から支払いの報告がありません。販売店に支払いを求め、運営にも知らせました。',
+        `引渡しから3日を過ぎましたが、販売店から支払いの報告がありません。${isPaid ? '代金の受け取りは確認済みのため、販売店に報告を求めています。' : '販売店に支払いを求め、運営にも知らせました。'}`,
       ),
       table(['車両', bikeName], ['受け取る金額', finalPrice]),
       open('取引の状況を見る', url),
@@ -179,9 +184,10 @@ export const tradeMails = {
     ]),
     handedOver: written('車両の引渡しが完了しました', (facts) => [
       paragraph(
-        `車両の引渡しが完了しました。きょう中に代金をお支払いのうえ、支払いを報告してください。${NOTHING_AFTER}`,
+        `車両の引渡しが完了しました。${facts.isPaid ? '代金は、出品者が受け取りを確認済みです。もう一度支払う必要はありません。支払いの報告だけしてください。' : 'きょう中に代金をお支払いのうえ、支払いを報告してください。'}${NOTHING_AFTER}`,
       ),
-      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+      ...(facts.stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
+      table(bikeOf(facts), [facts.isPaid ? '支払い済みの金額' : '支払う金額', facts.finalPrice]),
       open('支払いを報告する', facts.url),
       note('支払いの報告には、出品者の本人確認の記録が必要です。'),
     ]),
@@ -206,11 +212,23 @@ export const tradeMails = {
       table(bikeOf(facts), ['出品者が返還する金額', facts.owed], ['理由', facts.reason]),
       open('取引を開く', facts.url),
     ]),
-    remindPayment: written('代金のお支払いが遅れています', (facts) => [
-      paragraph('引渡しから3日を過ぎましたが、支払いの報告がありません。お支払いのうえ、すぐに報告してください。'),
-      table(bikeOf(facts), ['支払う金額', facts.finalPrice]),
+    remindPayment: written('支払いの報告が遅れています', (facts) => [
+      paragraph(
+        `引渡しから3日を過ぎましたが、支払いの報告がありません。${facts.isPaid ? '代金は出品者が受け取りを確認済みです。すぐに報告してください。' : 'お支払いのうえ、すぐに報告してください。'}`,
+      ),
+      table(bikeOf(facts), [facts.isPaid ? '支払い済みの金額' : '支払う金額', facts.finalPrice]),
       open('支払いを報告する', facts.url),
       note('引渡しから7日を過ぎると、支払いが報告されるまで新しい入札ができなくなります。'),
+    ]),
+    moneySeen: written('出品者が代金の受け取りを確認しました', (facts) => [
+      paragraph(
+        `出品者が、代金の受け取りを確認しました。${facts.stop && !facts.stop.isAnswered ? 'このため、取引の中止の申し出については、運営が返金と車両の場所を双方に確認して判断します。' : '引取りのときに、出品者の引渡しコードを入力してください。'}`,
+      ),
+      table(bikeOf(facts), ['受け取った金額', facts.finalPrice]),
+      open('取引を開く', facts.url),
+      note(
+        '代金を支払っていない場合は、取引の画面の「この取引について運営に問い合わせる」から、すぐにお知らせください。',
+      ),
     ]),
     remindNameChange: written('名義変更をお願いします', (facts) => [
       paragraph(
@@ -234,6 +252,13 @@ export const tradeMails = {
     ]),
   },
   operator: {
+    codeAfterStop: written('中止した取引の引渡しコードが届きました', (facts) => [
+      paragraph(
+        '中止した取引について、販売店の端末から正しい引渡しコードが届きました。引渡しとしては受け付けていませんが、車両がすでに引き渡されているおそれがあります。車両がどこにあるかを、双方に確認してください。',
+      ),
+      table(bikeOf(facts), ['入力された日時', facts.typedAt]),
+      open('取引を開く', facts.url),
+    ]),
     rulingAsked: written('減額の裁定を依頼されました', (facts) => [
       paragraph(
         '出品者が断った減額について、販売店が裁定を依頼しました。双方が車両のそばで待っています。写真と出品内容を確認し、裁定してください。',

@@ -128,6 +128,10 @@ export const PAID_BEFORE_STOP =
 export const BIKE_NOT_ASKED =
   'お取引の金額が確定しているため、引渡しコードがすでに入力されている可能性があります。車両がどこにあるかを双方に確認してから中止してください。'
 
+/** To an operator who would stop without knowing whether the money went back. */
+export const REFUND_NOT_ASKED =
+  '出品者が代金の受け取りを確認しています。返金が済んでいるかを双方に確認してから中止してください。'
+
 /** To who asks, answers or takes back a question whether to stop, where that is not possible. */
 export const STOP_QUESTION_FAULTS = {
   notFixed: 'お取引の金額が確定するまでは、同意なしに取引を中止できます。「取引を中止する」をご利用ください。',
@@ -135,7 +139,7 @@ export const STOP_QUESTION_FAULTS = {
   again:
     'もう一度申し出ることができるのは、前回の申し出から24時間たってからです。お急ぎの場合は、運営へご連絡ください。',
   toAnswer: '相手から中止の申し出が届いています。申し出に回答してください。',
-  paid: '代金の受け取りが確認されているため、同意だけでは中止できません。運営が返金と車両の場所を双方に確認して判断します。',
+  paid: '代金の受け取りが確認されているため、申し出には運営がお答えします。運営が返金と車両の場所を双方に確認して判断します。',
   over: '中止の申し出は、すでに取り下げられたか、回答済みです。最新の内容をご確認ください。',
   notYours: '中止の申し出には、申し出を受けた側が回答します。回答の期限を過ぎたときは、運営が判断します。',
 } as const

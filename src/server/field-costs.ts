@@ -186,6 +186,8 @@ export const fieldCosts: FieldCosts = {
   'TradeClaim.lineLabel': BATCHED,
   'TradeClaim.stated': BATCHED,
   'Trade.fraudRulings': { ...BATCHED, rows: 50 },
+  // Two sides, a day apart.
+  'Trade.stopsBefore': { rows: 60 },
   'Auction.receiptImages': { ...BATCHED, rows: MAX_RECEIPTS },
   'ReceiptImage.imagePath': { rows: 2 },
   'Auction.questions': { ...BATCHED, rows: 100 },

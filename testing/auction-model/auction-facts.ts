@@ -87,7 +87,7 @@ export function handOverOf(change: Partial<HandOver> = {}): HandOver {
   const at = later(NOW, -HOUR)
   const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
   const open = { rulingAskedAt: null, ruling: null, moneySeenAt: null, handedOverAt: null }
-  const nothing = { ...open, stopAsked: null, isBiddingHeld: false }
+  const nothing = { ...open, stopAsked: null, stopsBefore: [], isBiddingHeld: false }
   return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
 }
 
@@ -132,7 +132,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, version, reason: '事情が変わりました' }
     case 'stopTransaction':
     case 'stopForDefault':
-      return { type, by, version, reason: '事情が変わりました', isBikeAsked: true }
+      return { type, by, version, reason: '事情が変わりました', isBikeAsked: true, isRefundAsked: true }
     case 'askToStop':
       return { type, by, reason: '事情が変わりました' }
     case 'agreeToStop':

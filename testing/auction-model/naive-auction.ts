@@ -344,7 +344,7 @@ export class NaiveAuction {
   private stopByOperator(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
-    if (this.isBikeLost(command)) return REQUIRED
+    if (this.isBikeLost(command) || this.isMoneyLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted === 'an operator who stops asks nobody') this.askNext(now)
     return code
@@ -356,7 +356,7 @@ export class NaiveAuction {
     const week = 7 * 24 * 60 * 60 * 1000
     const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
     if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
-    if (this.isBikeLost(command)) return REQUIRED
+    if (this.isBikeLost(command) || this.isMoneyLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)
     return code
@@ -366,6 +366,12 @@ export class NaiveAuction {
   private isBikeLost({ isBikeAsked }: CommandOf<'stopTransaction' | 'stopForDefault'>): boolean {
     const rule = 'an operator who stops at a fixed price has asked where the bike is'
     return this.breaks(rule, this.trade.price > 0 && !isBikeAsked)
+  }
+
+  /** The operator does not know whether it went back. */
+  private isMoneyLost({ isRefundAsked }: CommandOf<'stopTransaction' | 'stopForDefault'>): boolean {
+    const rule = 'an operator who stops after money came has asked about it'
+    return this.breaks(rule, this.trade.isMoneySeen && !isRefundAsked)
   }
 
   private agreeToStop(command: CommandOf<'agreeToStop'>, now: number): string {

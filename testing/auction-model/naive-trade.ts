@@ -66,6 +66,8 @@ export class NaiveTrade {
   isMoneySeen = false
   /** The last question whether to stop. */
   stop: { side: string; at: number; until: number; answer: '' | 'agreed' | 'refused' | 'withdrawn' } | null = null
+  /** When each side asked last. */
+  askedAt: Record<string, number> = {}
   handedOverAt = 0
   isNameChanged = false
   isHeld = false
@@ -78,7 +80,8 @@ export class NaiveTrade {
   copy(): NaiveTrade {
     const claims = this.claims.map((claim) => ({ ...claim }))
     const stop = this.stop && { ...this.stop }
-    return Object.assign(new NaiveTrade(), this, { claims, stop, report: this.report && { ...this.report } })
+    const askedAt = { ...this.askedAt }
+    return Object.assign(new NaiveTrade(), this, { claims, stop, askedAt, report: this.report && { ...this.report } })
   }
 
   get hasLeft(): boolean {
@@ -228,9 +231,10 @@ export class NaiveTrade {
     if (auction.breaks('a stop is asked for once the price is fixed', this.price === 0)) return STATUS
     if (auction.breaks('nobody stops once the bike has left', this.hasLeft)) return STATUS
     if (auction.breaks('a stop is asked for once at a time', this.isStopAsked)) return STATUS
-    const isSoon = this.stop?.side === side && now < this.stop.at + DAY
+    const isSoon = this.askedAt[side] !== undefined && now < this.askedAt[side] + DAY
     if (auction.breaks('nobody asks for a stop twice in a day', isSoon)) return STATUS
     if (auction.breaks('a question about a stop has a reason', !command.reason?.trim())) return REQUIRED
+    this.askedAt[side] = now
     this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
     return OK
   }
@@ -247,8 +251,8 @@ export class NaiveTrade {
     if (auction.status !== 31 || !stop || !this.isStopAsked) return STATUS
     const isOwn = side !== 'operator' && side === stop.side
     if (auction.breaks('the other side answers the question about a stop', isOwn)) return STATUS
-    const isPaid = command.type === 'agreeToStop' && this.isMoneySeen
-    if (auction.breaks('money that has come goes back before a stop', isPaid)) return STATUS
+    const isPaid = side !== 'operator' && this.isMoneySeen
+    if (auction.breaks('once money has come an operator answers', isPaid)) return STATUS
     const isEarly = side === 'operator' && now < stop.until && !this.isMoneySeen
     if (auction.breaks('an operator answers where nobody did in a day', isEarly)) return STATUS
     const isWordless = side === 'operator' && command.type === 'refuseToStop' && !command.reason?.trim()

@@ -157,7 +157,7 @@ function contentOf(
       return { type, by, version: 0, reason }
     case 'stopTransaction':
     case 'stopForDefault':
-      return { type, by, version: 0, reason, isBikeAsked: variant % 3 !== 0 }
+      return { type, by, version: 0, reason, isBikeAsked: variant % 3 !== 0, isRefundAsked: variant % 4 !== 0 }
     case 'askToStop':
       return { type, by, reason }
     case 'agreeToStop':

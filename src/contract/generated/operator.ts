@@ -224,6 +224,8 @@ export type StopForDefaultInput = {
   readonly auctionId: number;
   /** The operator has asked both sides where the bike is: required of operators once the price is fixed. */
   readonly isBikeAsked?: boolean | null | undefined;
+  /** The operator has asked both sides whether the money went back: required once the owner has confirmed that it came. */
+  readonly isRefundAsked?: boolean | null | undefined;
   /** Why: what the dealer does not do. */
   readonly reason: string;
   /** Of the auction that was read: another one is refused. */
@@ -476,6 +478,13 @@ export type StopForDefaultMutationVariables = Exact<{
 
 export type StopForDefaultMutation = { readonly stopForDefault: { readonly auction: { readonly auctionId: number } } };
 
+export type AuctionCourseQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type AuctionCourseQuery = { readonly partnerAuction: { readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }>, readonly trade: { readonly stopsBefore: ReadonlyArray<{ readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string }> } | null } };
+
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
@@ -645,4 +654,9 @@ export const RuleOnFraudDocument: TypedDocument<RuleOnFraudMutation, RuleOnFraud
 export const StopForDefaultDocument: TypedDocument<StopForDefaultMutation, StopForDefaultMutationVariables> = {
   operationName: 'StopForDefault',
   query: "mutation StopForDefault($input: StopForDefaultInput!) { stopForDefault(input: $input) { auction { auctionId } } }",
+}
+
+export const AuctionCourseDocument: TypedDocument<AuctionCourseQuery, AuctionCourseQueryVariables> = {
+  operationName: 'AuctionCourse',
+  query: "query AuctionCourse($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } trade { stopsBefore { by reason askedAt answer answeredAt answeredBy comment } } } }",
 }

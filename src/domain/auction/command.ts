@@ -70,8 +70,8 @@ interface Payloads {
   /** `changedOn`: a day in Tokyo. */
   reportNameChange: Read & { readonly changedOn: string; readonly proofAssetId: string }
   holdBidding: object
-  stopTransaction: WithReason & Read & BikeAsked
-  stopForDefault: WithReason & Read & BikeAsked
+  stopTransaction: WithReason & Read & BothAsked
+  stopForDefault: WithReason & Read & BothAsked
   askToStop: WithReason
   /** `askedAt`: of the question that was shown. */
   agreeToStop: { readonly askedAt: Date }
@@ -97,9 +97,13 @@ interface OfPhoto extends Read {
   readonly assetId: string
 }
 
-/** `isBikeAsked`: the operator has asked both sides where the bike is; needed once the price is fixed. */
-interface BikeAsked {
+/**
+ * What the operator has asked both sides about: where the bike is, needed once the price is fixed, and whether the money
+ * went back, needed once the owner has confirmed that it had come.
+ */
+interface BothAsked {
   readonly isBikeAsked?: boolean
+  readonly isRefundAsked?: boolean
 }
 
 interface WithReason {

@@ -295,7 +295,7 @@ export const COMMANDS = {
     facts: [],
     changes: null,
     says: [],
-    mails: [],
+    mails: ['moneySeen to winner'],
   },
   handOver: {
     label: '引渡しの完了',

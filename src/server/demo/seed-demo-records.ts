@@ -94,6 +94,7 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     handedOverAt: deliveredAt,
     moneySeenAt: null,
     stopAsked: null,
+    stopsBefore: [],
     isBiddingHeld: false,
   })
   await writeNameChange(

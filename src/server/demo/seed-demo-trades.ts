@@ -93,6 +93,7 @@ export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTra
     handedOverAt: null,
     moneySeenAt: null,
     stopAsked: null,
+    stopsBefore: [],
     isBiddingHeld: false,
   })
   const [dealer, owner] = [`dealer:${bikeDealerId}`, `owner:${bikeOwnerId}`]

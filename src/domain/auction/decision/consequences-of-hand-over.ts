@@ -30,6 +30,7 @@ export function ofCheck(
     handedOverAt: null,
     moneySeenAt: null,
     stopAsked: null,
+    stopsBefore: [],
     isBiddingHeld: false,
   }
   return accept(
@@ -100,7 +101,7 @@ export function ofRuling(
   })
 }
 
-/** Said once more, the first moment stands. */
+/** Said once more, the first moment stands, and nobody hears of it again. */
 export function ofMoneySeen(
   { price }: CommandOf<'confirmMoney'>,
   facts: AuctionFacts,
@@ -108,7 +109,11 @@ export function ofMoneySeen(
 ): Result<Consequences, Refusal> {
   return withHandOver(facts, (handOver) =>
     price === handOver.price
-      ? accept(consequences({ handOver: { ...handOver, moneySeenAt: handOver.moneySeenAt ?? now } }))
+      ? accept(
+          handOver.moneySeenAt
+            ? consequences({})
+            : consequences({ handOver: { ...handOver, moneySeenAt: now } }, [mail('moneySeen', 'winner')]),
+        )
       : refuse(refusal('ERROR_CONTENT_CHANGED')),
   )
 }

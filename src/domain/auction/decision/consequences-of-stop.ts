@@ -4,7 +4,7 @@ import { type AuctionCommand, type CommandOf, reasonOf } from '../command.ts'
 import { stopAnswerDeadline } from '../deadlines.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import { sideOf } from '../trade/checklist-changes.ts'
-import { type HandOver, openStop, type StopAnswer, type StopQuestion } from '../trade/hand-over.ts'
+import { type HandOver, openStop, type StopAnswer, type StopQuestion, stopsOf } from '../trade/hand-over.ts'
 import { askRunnerUp } from './consequences-of-runner-up.ts'
 import { type Consequences, consequences, type Effect, mail } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
@@ -31,7 +31,10 @@ export function ofStopQuestion(
     answer: null,
   }
   return accept(
-    consequences({ handOver: { ...handOver, stopAsked } }, [mail('stopAsked'), mail('stopAsked', 'winner')]),
+    consequences({ handOver: { ...handOver, stopAsked, stopsBefore: stopsOf(handOver) } }, [
+      mail('stopAsked'),
+      mail('stopAsked', 'winner'),
+    ]),
   )
 }
 

@@ -18,6 +18,7 @@ import {
   isPriceFixed,
   openStop,
   stopRuledFrom,
+  unaskedBeforeStop,
 } from '../trade/hand-over.ts'
 import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
@@ -121,7 +122,7 @@ export const GUARDS = {
   dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
   ownerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'owner')),
   dealerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'dealer')),
-  /** Money that has come goes back first, which an operator finds out. */
+  /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
   ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'owner'))),
   dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'dealer'))),
   stopToBeRuled: guard(['handOver'], (asked) => {
@@ -206,13 +207,15 @@ function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswe
   return isOpen ? reasonGiven(asked) : WRONG_STATUS
 }
 
-/** Of a fixed price the code may be typed already: the operator has found out where the bike is. */
+/**
+ * Of a fixed price the code may be typed already: the operator has found out where the bike is, and of money that has
+ * come, whether it went back.
+ */
 function stopByOperator(asked: Asked<'handOver'>): GuardAnswer {
   const { situation, command } = asked
   if (hasLeft(situation.handOver)) return WRONG_STATUS
-  const isAsked = command !== null && 'isBikeAsked' in command && command.isBikeAsked
-  if (command && isPriceFixed(situation.handOver) && !isAsked) return 'ERROR_REQUIRED'
-  return reasonGiven(asked)
+  const isMissing = command && unaskedBeforeStop(situation.handOver, 'isBikeAsked' in command ? command : {})
+  return isMissing ? 'ERROR_REQUIRED' : reasonGiven(asked)
 }
 
 function notReviewed({ situation }: Asked<'isReviewed'>): GuardAnswer {

@@ -65,6 +65,8 @@ export interface HandOver {
   readonly handedOverAt: Date | null
   /** The last question; null where nobody has asked. */
   readonly stopAsked: StopQuestion | null
+  /** The questions before the last one, the oldest first. */
+  readonly stopsBefore: readonly StopQuestion[]
   /** Payment is so late that the dealer may not bid. */
   readonly isBiddingHeld: boolean
 }
@@ -106,6 +108,11 @@ export function isPriceFixed(handOver: HandOver | null): boolean {
   return hasLeft(handOver) || handOver?.price != null
 }
 
+/** All questions whether to stop, the oldest first. */
+export function stopsOf(handOver: HandOver | null): readonly StopQuestion[] {
+  return handOver?.stopAsked ? [...handOver.stopsBefore, handOver.stopAsked] : []
+}
+
 /** The question that waits for an answer; with the hand-over it is over. */
 export function openStop(handOver: HandOver | null): StopQuestion | null {
   return handOver?.stopAsked && !handOver.stopAsked.answer && !hasLeft(handOver) ? handOver.stopAsked : null
@@ -123,10 +130,19 @@ export function stopRuledFrom(handOver: HandOver | null): Date | null {
   return moneySeenAt > stop.at ? moneySeenAt : stop.at
 }
 
+/** What an operator who stops has not asked both sides about; null where nothing is missing. */
+export function unaskedBeforeStop(
+  handOver: HandOver | null,
+  asked: { readonly isBikeAsked?: boolean; readonly isRefundAsked?: boolean },
+): 'bike' | 'refund' | null {
+  if (isPriceFixed(handOver) && !asked.isBikeAsked) return 'bike'
+  return handOver?.moneySeenAt && !asked.isRefundAsked ? 'refund' : null
+}
+
 /** From when on a side whose question was answered or withdrawn may ask again; null: at once. */
 export function asksAgainAt(handOver: HandOver | null, side: ChecklistSide): Date | null {
-  const last = handOver?.stopAsked
-  return last?.side === side ? later(last.at, STOP_ANSWER_PERIOD) : null
+  const last = stopsOf(handOver).findLast((question) => question.side === side)
+  return last ? later(last.at, STOP_ANSWER_PERIOD) : null
 }
 
 /** The appointment is agreed on, and its day has come. */

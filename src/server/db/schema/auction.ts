@@ -338,6 +338,7 @@ interface HandOverTable {
   ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
   moneySeenAt: Date | null
   stopAsked: ColumnType<StoredStopQuestion | null, string | null, string | null>
+  stopsBefore: ColumnType<StoredStopQuestion[], string | undefined, string>
   handedOverAt: Date | null
   isBiddingHeld: Generated<boolean>
 }

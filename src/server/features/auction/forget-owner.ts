@@ -172,6 +172,7 @@ async function forgetClaims(tx: Tx, { userName }: Leaving, auctionIds: readonly 
       ruling: handOver.ruling && { ...handOver.ruling, comment: withoutPerson(handOver.ruling.comment, userName) },
       // Why it was stopped stands with the status; of a question that came to nothing nobody needs the words.
       stopAsked: null,
+      stopsBefore: [],
     })
   }
 }

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../graphql/context.ts'
 import { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { checkBike } from './check-bike.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, noteCodeAfterStop } from './hand-over.ts'
 import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ } from './input-words.ts'
 import { reportCompletion } from './report-completion.ts'
 
@@ -194,7 +194,16 @@ builder.mutationFields((t) => ({
         return payloadOf(context, auctionId, actor)
       }
       // What cannot be a code is refused anyway, and is no guess.
-      return isPossibleCode(typed.code) ? withCodeTries(context, auctionId, actor, bikeDealerId ?? null, run) : run()
+      if (!isPossibleCode(typed.code)) return run()
+      return withCodeTries(context, auctionId, actor, bikeDealerId ?? null, async () => {
+        try {
+          return await run()
+        } catch (error) {
+          if (error instanceof ExpectedError && error.code === 'ERROR_AUCTION_STATUS_INVALID')
+            await noteCodeAfterStop(context.services, requirePartner(context), typed)
+          throw error
+        }
+      })
     },
   }),
   reportCompletion: t.field({

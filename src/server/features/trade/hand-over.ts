@@ -1,8 +1,18 @@
 import { HAND_OVER_CODE_WRONG } from '#content/messages/changes.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import type { Tx } from '../../db/client.ts'
-import { type AuctionParts, handOverCode, readHandOver, runCommand } from '../auction/index.ts'
+import type { PartnerPrincipal } from '../../auth/principal.ts'
+import { type Tx, transact } from '../../db/client.ts'
+import type { Services } from '../../services.ts'
+import {
+  type AuctionParts,
+  handOverCode,
+  lockAuction,
+  readHandOver,
+  runCommand,
+  writeAuctionMail,
+} from '../auction/index.ts'
+import { recordAudit } from '../audit/index.ts'
 
 interface Typed {
   readonly auctionId: number
@@ -20,4 +30,33 @@ export async function handOver(tx: Tx, parts: AuctionParts, by: Actor, given: Ty
   const { isRepeated } = await runCommand(tx, parts, auctionId, { type: 'handOver', by, ...typed })
   if (!isRepeated && handOverCode(parts.secrets, auctionId, before) !== typed.code)
     throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
+}
+
+const AFTER_STOP = 'handOverCodeAfterStop'
+
+/**
+ * A right code that comes after the trade was stopped is refused, but the bike may have left: operators hear
+ * of it, once.
+ */
+export async function noteCodeAfterStop(services: Services, by: PartnerPrincipal, typed: Typed): Promise<void> {
+  const { auctionId, code, typedAt } = typed
+  await transact(services.db, async (tx) => {
+    const locked = await lockAuction(tx, auctionId)
+    if (!locked || locked.row.auctionStatus < 90) return
+    const handOver = await readHandOver(tx.query, auctionId)
+    if (handOverCode(services.secrets, auctionId, handOver) !== code) return
+    const subject = { subjectKind: 'auction', subjectId: String(auctionId) }
+    const isKnown = await tx.query
+      .selectFrom('partnerAudit')
+      .select('subjectId')
+      .where('action', '=', AFTER_STOP)
+      .where('subjectKind', '=', subject.subjectKind)
+      .where('subjectId', '=', subject.subjectId)
+      .executeTakeFirst()
+    if (isKnown) return
+    const { row, now } = locked
+    await recordAudit(tx, by, { action: AFTER_STOP, ...subject, bikeDealerId: row.winnerDealerId })
+    const cause = { row, changes: {}, reason: null, reviewCode: null, typedAt: typedAt ?? now }
+    await writeAuctionMail(tx, services, { template: 'codeAfterStop', to: 'operator' }, cause, now)
+  })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BIKE_NOT_ASKED, stopNeedsConsent } from '#content/messages/changes.ts'
+import { BIKE_NOT_ASKED, REFUND_NOT_ASKED, stopNeedsConsent } from '#content/messages/changes.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
@@ -50,7 +50,16 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
     code: 'ERROR_REQUIRED',
     message: BIKE_NOT_ASKED,
   })
-  expect((await give(operator, 'stopTransaction', { ...byOperator, isBikeAsked: true })).code).toBe('ok')
+  for (const name of ['stopTransaction', 'stopForDefault'])
+    expect(await give(operator, name, { ...byOperator, isBikeAsked: true })).toMatchObject({
+      code: 'ERROR_REQUIRED',
+      message: REFUND_NOT_ASKED,
+    })
+  const asked = { isBikeAsked: true, isRefundAsked: true }
+  expect((await give(operator, 'stopTransaction', { ...byOperator, ...asked })).code).toBe('ok')
+  await api.runJobs()
+  expect(trades.mailbox.lastTo(owner.email)?.text).toContain('販売店に返金してください')
+  expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('代金¥500,000の受け取りを確認していました')
 })
 
 test('a code that the dealer read before is still the right one', async () => {
@@ -60,6 +69,13 @@ test('a code that the dealer read before is still the right one', async () => {
   const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
   const typed = await withRead(api.services.db, 'handOver', { auctionId, code: data.auction.handOverCode })
   expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code, 'sent again').toBe('ok')
+  await api.runJobs()
+  const told = trades.mailbox.mails.filter(({ subject }) => subject?.includes('受け取りを確認しました'))
+  expect(told.filter(({ text }) => text?.includes(`No.${auctionId}`))).toHaveLength(1)
   expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+  await api.runJobs()
+  expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('もう一度支払う必要はありません')
+  expect(trades.mailbox.lastTo(owner.email)?.text).toContain('代金は受け取りを確認済みです')
   expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ERROR_AUCTION_STATUS_INVALID')
 })

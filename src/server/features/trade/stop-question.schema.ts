@@ -64,6 +64,14 @@ builder.objectField(TradeRef, 'stopAsked', (t) =>
         : null,
   }),
 )
+builder.objectField(TradeRef, 'stopsBefore', (t) =>
+  t.field({
+    type: [StopQuestionRef],
+    description: 'The questions whether to stop before the last one, the oldest first.',
+    resolve: ({ handOver, view }) =>
+      (handOver?.stopsBefore ?? []).map((question) => ({ ...question, view, isOpen: false, ruledFrom: null })),
+  }),
+)
 
 const AskInput = builder.inputType('AskToStopInput', {
   fields: (t) => ({

@@ -6,6 +6,7 @@ import {
   stopNeedsConsent,
   stopTooLate,
 } from '#content/messages/changes.ts'
+import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
@@ -167,28 +168,92 @@ test('a code that was typed out of reach counts while a question is open, and en
   expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
   const { step, question } = await tradeOf(owner, auctionId)
   expect([step, question.isOpen]).toEqual(['handedOver', false])
+  expect(await mailed('引渡しが完了しました', [owner, dealer])).toEqual([true, true])
+  for (const { email } of [owner, dealer])
+    expect(trades.mailbox.lastTo(email)?.text).toContain('中止の申し出は無効になりました')
   expect(await send(dealer, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
     code: REFUSED,
     message: stopTooLate('dealer'),
   })
 })
 
-test('money that the owner has confirmed: nobody agrees, and the operator decides at once', async () => {
+test('money that the owner has confirmed: neither side answers, and the operator decides at once', async () => {
   const { owner, auctionId } = await priced()
   expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
   expect((await send(owner, 'confirmMoney', { auctionId, finalTransactionPrice: 500_000 })).code).toBe('ok')
   const { question, actions } = await tradeOf(owner, auctionId)
   expect(question.ruledBy).not.toBeNull()
-  expect(actions).not.toContain('agreeToStop')
-  expect(actions).toContain('refuseToStop')
-  expect(await send(owner, 'agreeToStop', { auctionId, askedAt: question.askedAt })).toMatchObject({
-    code: REFUSED,
-    message: STOP_QUESTION_FAULTS.paid,
-  })
+  for (const name of ['agreeToStop', 'refuseToStop']) {
+    expect(actions).not.toContain(name)
+    expect(await send(owner, name, { auctionId, askedAt: question.askedAt })).toMatchObject({
+      code: REFUSED,
+      message: STOP_QUESTION_FAULTS.paid,
+    })
+  }
+  expect(await mailed('代金の受け取りを確認しました', [owner, dealer])).toEqual([false, true])
+  expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('運営が返金と車両の場所を双方に確認')
   expect(await queued()).toContain(auctionId)
   const goOn = { auctionId, askedAt: question.askedAt, reason: '支払い済みのため' }
   expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
   expect(await queued()).not.toContain(auctionId)
+})
+
+test('the same, of the owner who asked: the dealer does not refuse alone; the owner may take it back', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(owner, 'confirmMoney', { auctionId, finalTransactionPrice: 500_000 })).code).toBe('ok')
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  const { askedAt } = (await tradeOf(owner, auctionId)).question
+  expect(await send(dealer, 'refuseToStop', { auctionId, askedAt, reason: '引き取ります' })).toMatchObject({
+    code: REFUSED,
+    message: STOP_QUESTION_FAULTS.paid,
+  })
+  expect(await queued()).toContain(auctionId)
+  expect((await send(owner, 'withdrawStop', { auctionId })).code).toBe('ok')
+  expect(await queued()).not.toContain(auctionId)
+})
+
+test('nobody asks twice within a day, whatever the other side has asked in between; operators read all of it', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  expect((await send(dealer, 'withdrawStop', { auctionId })).code).toBe('ok')
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  expect((await send(owner, 'withdrawStop', { auctionId })).code).toBe('ok')
+  for (const [person, reason] of [
+    [dealer, { reason: 'やはり中止' }],
+    [owner, { cancelReason: 'changed-mind' }],
+  ] as const)
+    expect(await send(person, 'askToStop', { auctionId, ...reason })).toMatchObject({
+      code: REFUSED,
+      message: STOP_QUESTION_FAULTS.again,
+    })
+  const query =
+    'query Q($id: Int!) { partnerAuction(auctionId: $id) { trade { stopsBefore { by answer } stopAsked { by answer } } } }'
+  const { trade } = (await api.graphql(query, { id: auctionId }, operator.headers)).data.partnerAuction
+  expect(trade).toEqual({
+    stopsBefore: [{ by: 'dealer', answer: 'withdrawn' }],
+    stopAsked: { by: 'owner', answer: 'withdrawn' },
+  })
+})
+
+test('a right code that comes after the stop is refused, and operators hear of it once', async () => {
+  const { auctionId, typed } = await priced()
+  const stop = { auctionId, reason: '双方に確認しました', isBikeAsked: true }
+  expect((await give(operator, 'stopTransaction', stop)).code).toBe('ok')
+  const told = async () => {
+    await api.runJobs()
+    return trades.mailbox.mails.filter(
+      ({ subject, text }) => subject?.includes('引渡しコードが届きました') && text?.includes(`No.${auctionId}`),
+    ).length
+  }
+  const wrong = { ...typed, code: withCheckDigit(typed.code === withCheckDigit('12345') ? '54321' : '12345') }
+  expect(await send(dealer, 'handOver', wrong)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
+  expect(await told()).toBe(0)
+  for (const _twice of [1, 2])
+    expect(await send(dealer, 'handOver', typed)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
+  expect(await told()).toBe(1)
+  const query =
+    'query Q($id: String) { auditLog(first: 50, subjectId: $id, action: "handOverCodeAfterStop") { action } }'
+  expect((await api.graphql(query, { id: String(auctionId) }, operator.headers)).data.auditLog).toHaveLength(1)
 })
 
 test('who is asked reads that it is to answer, and who has nothing to do with it reads nothing of it', async () => {

@@ -29,6 +29,8 @@ const ConfirmInput = builder.inputType('ConfirmCompletionInput', {
   }),
 })
 
+const REFUND_ASKED =
+  'The operator has asked both sides whether the money went back: required once the owner has confirmed that it came.'
 const BIKE_ASKED = 'The operator has asked both sides where the bike is: required of operators once the price is fixed.'
 
 const StopInput = builder.inputType('StopTransactionInput', {
@@ -38,6 +40,7 @@ const StopInput = builder.inputType('StopTransactionInput', {
     bikeDealerId: t.int({ description: FOR_WHOM }),
     reason: t.string({ required: true }),
     isBikeAsked: t.boolean({ description: BIKE_ASKED }),
+    isRefundAsked: t.boolean({ description: REFUND_ASKED }),
   }),
 })
 
@@ -127,7 +130,12 @@ forwardCommand('confirmCompletion', {
 // Only the winner acts after the sale: who names another of its dealers is refused as any other dealer is.
 forwardCommand('stopTransaction', {
   input: StopInput,
-  toCommand: ({ version, reason, isBikeAsked }) => ({ version, reason, isBikeAsked: isBikeAsked === true }),
+  toCommand: ({ version, reason, isBikeAsked, isRefundAsked }) => ({
+    version,
+    reason,
+    isBikeAsked: isBikeAsked === true,
+    isRefundAsked: isRefundAsked === true,
+  }),
 })
 
 const DefaultInput = builder.inputType('StopForDefaultInput', {
@@ -136,11 +144,17 @@ const DefaultInput = builder.inputType('StopForDefaultInput', {
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     reason: t.string({ required: true, description: 'Why: what the dealer does not do.' }),
     isBikeAsked: t.boolean({ description: BIKE_ASKED }),
+    isRefundAsked: t.boolean({ description: REFUND_ASKED }),
   }),
 })
 forwardCommand('stopForDefault', {
   input: DefaultInput,
-  toCommand: ({ version, reason, isBikeAsked }) => ({ version, reason, isBikeAsked: isBikeAsked === true }),
+  toCommand: ({ version, reason, isBikeAsked, isRefundAsked }) => ({
+    version,
+    reason,
+    isBikeAsked: isBikeAsked === true,
+    isRefundAsked: isRefundAsked === true,
+  }),
 })
 
 builder.mutationFields((t) => ({

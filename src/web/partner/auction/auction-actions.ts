@@ -112,7 +112,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return runStopQuestion(route, form, subject)
     case 'stop': {
       const isDefault = text('cause') === DEALERS_FAULT
-      const isBikeAsked = text('isBikeAsked') !== ''
+      const asked = { isBikeAsked: text('isBikeAsked') !== '', isRefundAsked: text('isRefundAsked') !== '' }
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
           const amount = `成約金額 ${yenText(it.contractAmount ?? 0)} の買取をとりやめ`
@@ -121,10 +121,10 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       )
       if (question) return question
       if (isDefault) {
-        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason'), isBikeAsked }
+        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason'), ...asked }
         return done(await mutate(route, StopForDefaultDocument, { input: ofDefault }), '取引を中止しました。')
       }
-      const input = { ...subject, version, reason: text('reason'), isBikeAsked }
+      const input = { ...subject, version, reason: text('reason'), ...asked }
       return done(await mutate(route, StopTransactionDocument, { input }), '取引を中止しました。')
     }
     case 'stop-listing': {

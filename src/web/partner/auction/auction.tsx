@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { BIDDING_HELD } from '#content/messages/changes.ts'
+import { AuctionCourseDocument } from '#contract/generated/operator.ts'
 import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
@@ -29,7 +30,7 @@ import { useIsCurrent } from '../call/use-is-current.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { dealerOf } from '../console/console-visit.ts'
+import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
@@ -53,9 +54,14 @@ export async function loader(route: Route.LoaderArgs) {
     auctionId,
     bikeDealerId: dealerOf(route),
   })
-  const { soubaModel } = await query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
+  const isOperator = route.context.get(consoleVisit).partner.role === 'operator'
+  const [{ soubaModel }, course] = await Promise.all([
+    query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId }),
+    isOperator ? query(route, AuctionCourseDocument, { auctionId }) : null,
+  ])
   return {
     auction: partnerAuction,
+    course: course?.partnerAuction ?? null,
     history: soubaModel?.history ?? [],
     now: serverTime,
     today: tokyoDay(new Date(serverTime)),
@@ -68,7 +74,7 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const { auction, history, now, today, idempotencyKey } = loaderData
+  const { auction, course, history, now, today, idempotencyKey } = loaderData
   const answer = useUntilChange(
     useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null),
     auction,
@@ -208,7 +214,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
         <Ladder auction={auction} />
-        {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
+        {role === 'operator' && <OperatorPanel auction={auction} course={course} answerTo={answerTo} />}
       </div>
     </div>
   )

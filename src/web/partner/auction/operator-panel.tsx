@@ -1,7 +1,8 @@
-import { courseWords, stopTooLate } from '#content/messages/changes.ts'
+import { stopTooLate } from '#content/messages/changes.ts'
+import type { AuctionCourseQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
-import { isAuctionStatus, STATUS, statusLabel } from '#domain/auction/status.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { isInDefault } from '#domain/auction/trade/payment.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -25,9 +26,11 @@ import { ReportedPayment } from '../trade/pickup/reported-payment.tsx'
 import { FraudForm } from '../trade/ruling/fraud-form.tsx'
 import { StopForm } from '../trade/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
+import { Course } from './course.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
+  readonly course: AuctionCourseQuery['partnerAuction'] | null
   /** The answer to a form of the page, by its name. */
   readonly answerTo: (form: string) => AuctionOutcome | undefined
 }
@@ -41,7 +44,7 @@ function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
 }
 
 /** What an operator can do to an auction, and what became of it so far. */
-export function OperatorPanel({ auction, answerTo }: Properties) {
+export function OperatorPanel({ auction, course, answerTo }: Properties) {
   const { auctionId, auctionStatus, voidableBids, completionReport, trade } = auction
   const name = `${auction.makerName} ${auction.modelName}`
   return (
@@ -206,21 +209,7 @@ export function OperatorPanel({ auction, answerTo }: Properties) {
           )}
         </div>
       )}
-      <div className="border-t border-line pt-3">
-        <h3>経過</h3>
-        <ol className="mt-1 grid gap-1">
-          {courseOf(auction).map(({ at, words, actor, reason }) => (
-            <li key={`${at} ${words}`}>
-              <time dateTime={at} className="tabular text-text-2">
-                {dateTimeText(at)}
-              </time>{' '}
-              {words}
-              <span className="text-text-2">（{actor}）</span>
-              {reason && <span className="block pl-4">{reason}</span>}
-            </li>
-          ))}
-        </ol>
-      </div>
+      {course && <Course auction={auction} course={course} />}
     </section>
   )
 }
@@ -241,85 +230,4 @@ function tradeWords({
   ]
     .filter(Boolean)
     .join('')
-}
-
-interface CourseStep {
-  readonly at: string
-  readonly words: string
-  readonly actor: string
-  readonly reason: string | null
-}
-
-/** The changes of status, what was said and what was struck out in between, in the order in which it happened. */
-function courseOf({
-  history,
-  statements,
-  struckOutBids,
-  checklistSteps,
-  trade,
-}: Pick<Properties['auction'], 'history' | 'statements' | 'struckOutBids' | 'checklistSteps' | 'trade'>): CourseStep[] {
-  const steps = history.map(({ at, toStatus, byActor, actorName, reason }) => ({
-    at,
-    words: isAuctionStatus(toStatus) ? statusLabel(toStatus, byActor) : String(toStatus),
-    actor: actorText(byActor, actorName),
-    reason,
-  }))
-  const said = statements.flatMap(({ at, kind, amount, byActor, actorName, comment }) => {
-    const words = courseWords(kind)
-    const price = amount === null ? '' : `（${yenText(amount)}）`
-    return words === null
-      ? []
-      : [{ at, words: `${words}${price}`, actor: actorText(byActor, actorName), reason: comment || null }]
-  })
-  const struckOut = struckOutBids.map(({ voidedAt, bikeDealerName, price, reason }) => ({
-    at: voidedAt,
-    words: `${bikeDealerName ?? '販売店'}の入札（${yenText(price)}）の取り消し`,
-    actor: '運営',
-    reason,
-  }))
-  const checklists = checklistSteps.map(({ at, byActor, actorName, changes }, index) => ({
-    at,
-    words: index === 0 ? '引渡しチェックリストの記入' : '引渡しチェックリストの変更',
-    actor: actorText(byActor, actorName),
-    reason: changes
-      .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
-      .join('、'),
-  }))
-  return [...steps, ...said, ...struckOut, ...checklists, ...stopSteps(trade)].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
-  )
-}
-
-const STOP_ANSWERS = {
-  agreed: '中止の申し出への同意',
-  refused: '中止の申し出を断り、取引を続行',
-  withdrawn: '中止の申し出の取り下げ',
-} as const
-
-/** The owner's word about the money, and the last question whether to stop. */
-function stopSteps(trade: Properties['auction']['trade']): CourseStep[] {
-  if (!trade) return []
-  const { moneySeenAt, stopAsked } = trade
-  const seen = moneySeenAt ? [{ at: moneySeenAt, words: '引渡し前の入金の確認', actor: '出品者', reason: null }] : []
-  if (!stopAsked) return seen
-  const { by, askedAt, reason, answer, answeredAt, answeredBy, comment } = stopAsked
-  const asked = { at: askedAt, words: '取引の中止の申し出', actor: ACTORS[by] ?? '', reason }
-  if (!answer || !answeredAt) return [...seen, asked]
-  const actor = ACTORS[answeredBy ?? ''] ?? ''
-  return [...seen, asked, { at: answeredAt, words: STOP_ANSWERS[answer], actor, reason: comment || null }]
-}
-
-const ACTORS: Readonly<Record<string, string>> = {
-  owner: '出品者',
-  dealer: '販売店',
-  agent: '代理店',
-  operator: '運営',
-  system: '自動',
-}
-
-/** dealer:12 → 販売店 モト横浜, or 販売店12 where nobody knows its name any more. */
-function actorText(byActor: string, name: string | null): string {
-  const [role = '', number = ''] = byActor.split(':')
-  const label = ACTORS[role] ?? role
-  return name === null ? `${label}${number}` : `${label} ${name}`
 }

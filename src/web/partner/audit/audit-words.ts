@@ -41,6 +41,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   partnerLedger: '古物台帳の書き出し',
   recordIdentityCheck: '本人確認の記録',
   handOverCodeWrong: '引渡しコードの誤り',
+  handOverCodeAfterStop: '中止のあとに届いた正しい引渡しコード',
   answerSupport: 'お問い合わせへの回答',
   assignSupport: 'お問い合わせの担当者の変更',
   noteSupport: 'お問い合わせのメモの変更',

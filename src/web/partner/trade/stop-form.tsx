@@ -42,6 +42,7 @@ export function StopForm(properties: Properties) {
   // Once the price is fixed the dealer asks, and the operator has found out where the bike is.
   const isQuestion = isOnRecord && fixedPrice !== null
   const isBikeAsked = !isOnRecord && fixedPrice !== null
+  const isRefundAsked = isBikeAsked && isPaid
   const form = isQuestion ? 'ask-stop' : 'stop'
   const verb = isQuestion ? '取引の中止を申し出る' : '取引を中止する'
   return (
@@ -80,11 +81,15 @@ export function StopForm(properties: Properties) {
                     : '販売店の取引実績には記録せず、ほかの入札販売店にも確認しません。'}
                 </li>
               )}
+              {isRefundAsked && (
+                <li className="font-bold">出品者は{yenText(fixedPrice ?? 0)}の受け取りを確認しています。</li>
+              )}
               {!isQuestion && <li>元に戻すことはできません。</li>}
             </ul>
           ),
           confirmLabel: verb,
           token: form,
+          facts: isRefundAsked ? 'paid' : '',
         })}
       >
         <input type="hidden" name="do" value={form} />
@@ -112,9 +117,12 @@ export function StopForm(properties: Properties) {
         />
         {isBikeAsked && (
           <Checkbox name="isBikeAsked" value="1" required>
-            {isPaid
-              ? `車両がどこにあるか、出品者が受け取った${yenText(fixedPrice ?? 0)}が返金されたかを、双方に確認しました`
-              : '車両がどこにあるかを、出品者と販売店の双方に確認しました'}
+            車両がどこにあるかを、出品者と販売店の双方に確認しました
+          </Checkbox>
+        )}
+        {isRefundAsked && (
+          <Checkbox name="isRefundAsked" value="1" required>
+            出品者が受け取った{yenText(fixedPrice ?? 0)}の返金が済んでいるかを、双方に確認しました
           </Checkbox>
         )}
         <p>

@@ -10,6 +10,7 @@ import {
   NAMED_OTHERWISE,
   PAYMENT_NOT_DUE,
   planClosed,
+  REFUND_NOT_ASKED,
   REPORT_FAULTS,
   type ShownChange,
   STOP_QUESTION_FAULTS,
@@ -28,7 +29,14 @@ import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { reportFault } from '#domain/auction/trade/final-price.ts'
-import { checkFault, type HandOver, hasLeft, isPriceFixed, openStop } from '#domain/auction/trade/hand-over.ts'
+import {
+  checkFault,
+  type HandOver,
+  hasLeft,
+  isPriceFixed,
+  openStop,
+  unaskedBeforeStop,
+} from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { UNPAID } from '#domain/options/sale-plans.ts'
 import { checkRole } from '../../../auth/principal.ts'
@@ -195,7 +203,8 @@ async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, no
     const handOver = await readHandOver(db, row.auctionId)
     if (hasLeft(handOver)) return stopTooLate(command.by.role)
     if (isPriceFixed(handOver) && command.by.role !== 'operator') return stopNeedsConsent(command.by.role)
-    if ('isBikeAsked' in command && isPriceFixed(handOver) && !command.isBikeAsked) return BIKE_NOT_ASKED
+    const unasked = 'isBikeAsked' in command ? unaskedBeforeStop(handOver, command) : null
+    if (unasked) return { bike: BIKE_NOT_ASKED, refund: REFUND_NOT_ASKED }[unasked]
     if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
     return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
   }
@@ -226,7 +235,7 @@ function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): 
   const isOwn = open?.side === (by.role === 'owner' ? 'owner' : 'dealer')
   if (type !== 'askToStop') {
     if (!open) return STOP_QUESTION_FAULTS.over
-    return type === 'agreeToStop' && !isOwn ? STOP_QUESTION_FAULTS.paid : STOP_QUESTION_FAULTS.notYours
+    return type !== 'withdrawStop' && !isOwn ? STOP_QUESTION_FAULTS.paid : STOP_QUESTION_FAULTS.notYours
   }
   if (!isPriceFixed(handOver)) return STOP_QUESTION_FAULTS.notFixed
   if (!open) return STOP_QUESTION_FAULTS.again

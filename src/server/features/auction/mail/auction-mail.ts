@@ -9,7 +9,7 @@ import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
-import { askedPrice, type Claim, type HandOver, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
+import { askedPrice, type Claim, type HandOver, hasLeft, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
@@ -66,6 +66,8 @@ interface MailCause {
   readonly voidRow?: BidRow
   /** Yen that the owner owes after a fraud. */
   readonly owed?: number | null
+  /** When a code was typed that came after the stop. */
+  readonly typedAt?: Date | null
   /** Who is asked after the dealer stopped. */
   readonly runnerUp?: RunnerUpOffer
 }
@@ -126,6 +128,7 @@ async function mailFacts(
     isDealersDefault = false,
     voidRow,
     owed,
+    typedAt = null,
     runnerUp,
     checklistChanges = [],
     checklistChangedAt,
@@ -159,6 +162,8 @@ async function mailFacts(
     reason: maskContacts(template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why)),
     by: sideOf(by),
     isDealersDefault,
+    typedAt: moment(typedAt),
+    isPaid: handOver?.moneySeenAt != null,
     stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
@@ -271,7 +276,7 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
 }
 
 function stopWords(
-  { moneySeenAt }: HandOver,
+  handOver: HandOver,
   { by, side, reason, answerBy, answer }: StopQuestion,
   to: MailSide,
 ): AuctionMailFacts['stop'] {
@@ -279,7 +284,8 @@ function stopWords(
     by: side,
     reason: stopReasonTo(to, reason, by),
     answerBy: moment(answerBy),
-    isPaid: moneySeenAt !== null,
+    isOvertaken: hasLeft(handOver) && answer === null,
+    isAnswered: answer !== null,
     refusedBy: sideOf(answer?.by ?? ''),
     comment: answer ? stopReasonTo(to, answer.comment, answer.by) : '',
   }

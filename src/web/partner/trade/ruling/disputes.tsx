@@ -36,7 +36,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">取引の裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がない取引です。約束の時刻が早い順に並びます。
+          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がないか、入金の確認後に中止の申し出があった取引です。約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}

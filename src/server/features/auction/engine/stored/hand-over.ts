@@ -8,11 +8,12 @@ import type { AuctionRow } from './auction-row.ts'
 
 type HandOverRow = Selectable<AuctionTables['handOver']>
 
-export function handOverOf({ auctionId: _, ruling, stopAsked, ...row }: HandOverRow): HandOver {
+export function handOverOf({ auctionId: _, ruling, stopAsked, stopsBefore, ...row }: HandOverRow): HandOver {
   return {
     ...row,
     ruling: ruling && { at: new Date(ruling.at), comment: ruling.comment },
     stopAsked: stopAsked && stopQuestionOf(stopAsked),
+    stopsBefore: stopsBefore.map(stopQuestionOf),
   }
 }
 
@@ -37,6 +38,7 @@ export async function writeHandOver(tx: Tx, auctionId: number, handOver: HandOve
     claims: JSON.stringify(handOver.claims),
     ruling: handOver.ruling && JSON.stringify(handOver.ruling),
     stopAsked: handOver.stopAsked && JSON.stringify(handOver.stopAsked),
+    stopsBefore: JSON.stringify(handOver.stopsBefore),
   }
   await tx.query
     .insertInto('handOver')
