@@ -28,6 +28,7 @@ test('a bike as described changes hands on two phones, is paid for and celebrate
   test.slow()
   const { auctionId, dealer } = await onTheDay(page, browser, 'transfer-before-delivery')
   await expect(page.getByText('引渡しの日です', { exact: false })).toBeVisible()
+  await expect(dealer.getByText('代金は、まだ振り込まないでください')).toBeVisible()
   await expectAccessible(dealer)
   expect(await overflowOf(dealer)).toBe(0)
   // A line that nobody looked at is not as described.
@@ -47,7 +48,9 @@ test('a bike as described changes hands on two phones, is paid for and celebrate
   // The money first: the code is covered until the owner says that it is there.
   await expect(page.getByRole('heading', { name: '買取金額が確定しました' })).toBeVisible()
   await expect(page.getByTestId('hand-over-code')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '引渡しコードを見る' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: '引渡しコードを見る' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '入金の確認に進む' })).toBeInViewport()
+  await expect(dealer.getByText('代金を振り込んでください', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '入金を確認しました' }).click()
   await page.getByRole('button', { name: '確認を記録する' }).click()
   const code = await codeOn(page)
@@ -66,6 +69,9 @@ test('a bike as described changes hands on two phones, is paid for and celebrate
   await expect(page.getByTestId('hand-over-code')).toHaveCount(0)
 
   await expect(page.getByText('入金を確認済みとして引き渡しました')).toBeVisible()
+  // What has come is not asked for again.
+  await expect(dealer.getByText('支払いの報告だけしてください（再度のお支払いは不要です）')).toBeVisible()
+  await expect(dealer.getByText('支払期限は', { exact: false })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'カレンダーに追加する' })).toHaveCount(0)
   await recordIdentity(dealer)
   await reportPayment(dealer, '¥500,000')
@@ -247,8 +253,11 @@ test.describe('out of reach', () => {
     await question.getByRole('button', { name: '取引の中止を申し出る' }).click()
     await expect(page.getByRole('heading', { name: 'あなたが取引の中止を申し出ています' })).toBeVisible()
     await expect(
-      page.getByText('申し出の回答があるまで、車両を渡したり、コードを見せたりしないでください。'),
+      page.getByText('申し出への回答が済むまで、車両を渡したり、コードを見せたりしないでください。'),
     ).toBeVisible()
+    await expect(page.getByTestId('hand-over-code')).toBeHidden()
+    await page.getByText('引渡しコードを表示する').click()
+    await expect(page.getByTestId('hand-over-code')).toBeVisible()
     expect(await overflowOf(page)).toBe(0)
     await expectAccessible(page)
 
@@ -274,6 +283,8 @@ test.describe('out of reach', () => {
     await expect(dealer.getByText('引渡しコードを受け付けられません', { exact: false })).toBeVisible({
       timeout: 30_000,
     })
+    // The page of the hand-over does not lead to itself.
+    await expect(dealer.getByRole('link', { name: /^引取りの画面/ })).toHaveCount(0)
     await dealer.context().close()
   })
 })

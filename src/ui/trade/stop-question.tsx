@@ -31,6 +31,13 @@ interface Properties {
 
 const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as const
 
+/** Of money that the owner has confirmed: what it means to whoever reads it. */
+const PAID: Readonly<Record<Side, string>> = {
+  owner: '代金は受け取り済みです。運営が判断するまで、返金せずにお待ちください。',
+  dealer: '代金は、出品者が受け取りを確認しています。返金については、運営の判断をお待ちください。',
+  operator: '代金は出品者が受け取り済みです。中止する場合は、出品者に返金を求め、返金が済んだかを双方に確認してください。',
+}
+
 /** One side asked the other one whether to stop a trade whose price is fixed: what, why and until when. */
 export function StopQuestionCard({ question, reader, isPaid, isHeld = false, children }: Properties) {
   const { by, reason, askedAt, answerBy, isOpen, ruledBy, answer, answeredBy, comment } = question
@@ -51,6 +58,7 @@ export function StopQuestionCard({ question, reader, isPaid, isHeld = false, chi
         </p>
         {comment && <p className="written mt-1">コメント：{comment}</p>}
         {again && <p>{again}</p>}
+        {children}
       </Notice>
     ) : null
   return (
@@ -58,19 +66,19 @@ export function StopQuestionCard({ question, reader, isPaid, isHeld = false, chi
       <h3 className="text-base">{asker}が取引の中止を申し出ています</h3>
       <p className="written wrap-anywhere">理由：{reason}</p>
       <p>
-        {ruledBy
-          ? `${isPaid ? '代金の受け取りが確認されているため' : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`}、運営が${isPaid ? '返金と' : ''}車両の場所を双方に確認し、${dateTimeText(ruledBy)}までに判断します。`
+        {ruledBy || isPaid
+          ? `${isPaid ? '代金の受け取りが確認されているため' : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認し、${ruledBy ? `${dateTimeText(ruledBy)}までに` : ''}判断します。`
           : isHeld
             ? '販売店は利用停止中のため、回答できません。運営が判断します。'
             : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
       </p>
-      {isPaid && (
-        <p className="font-bold">代金は出品者が受け取り済みです。中止するには、先に販売店への返金が必要です。</p>
-      )}
+      {isPaid && <p className="font-bold">{PAID[reader]}</p>}
       <p className="text-sm text-text-2">
-        {reader === 'owner' && '回答があるまで、車両を渡したり、引渡しコードを見せたりしないでください。'}
-        {reader === 'dealer' && '中止する場合は、車両を引き取らず、引渡しコードも入力しないでください。'}
-        引渡しコードが入力されると引渡しが完了し、この申し出は終わります。
+        {reader === 'owner' &&
+          `${ruledBy || isPaid || isHeld ? '運営が判断する' : '申し出への回答が済む'}まで、車両を渡したり、引渡しコードを見せたりしないでください。`}
+        {reader === 'dealer' &&
+          `${ruledBy || isPaid ? '運営が判断するまで' : '中止する場合は'}、車両を引き取らず、引渡しコードも入力しないでください。`}
+        引渡しコードが入力されると引渡しが完了し、この申し出は無効になります。
       </p>
       {children}
     </section>

@@ -25,6 +25,7 @@ import type { Route } from './+types/mypage-auction.ts'
 import { ActionBar, barPlace } from './actions/action-bar.tsx'
 import { ResultNotice, SayResult, useResult } from './actions/command-result.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
+import { interruptionOf } from './actions/interruption.ts'
 import { OwnerActions } from './actions/owner-actions.tsx'
 import { TurnNews } from './actions/turn-news.tsx'
 import { auctionTone } from './auction-tone.ts'
@@ -85,13 +86,13 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const { result, say } = useResult(`${auctionId}-${loaded.version}`)
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
-  const standing = standingOf(loaded)
+  const interruption = interruptionOf(loaded)
   const step = nextStepOf(auction)
   // On a phone what is to be done comes before what was bid.
   const isTrade = auctionStatus === STATUS.inTransaction
   const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
   const actions = (
-    <InterruptedNotice key="actions" now={standing}>
+    <InterruptedNotice key="actions" now={interruption}>
       <OwnerActions auction={auction} />
     </InterruptedNotice>
   )
@@ -146,7 +147,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
               {isDecision ? [actions, bidding] : [bidding, actions]}
             </div>
             <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>
-              <InterruptedNotice now={standing}>
+              <InterruptedNotice now={interruption}>
                 <Sale auction={auction} />
               </InterruptedNotice>
               <Photos auction={auction} name={name} />
@@ -162,15 +163,6 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
       </div>
     </SayResult>
   )
-}
-
-/** What a question was interrupted by. */
-function standingOf({ auctionStatus, auctionStatusLabel, trade }: OwnAuctionData): string {
-  const step = auctionStatus === STATUS.inTransaction ? trade?.step : undefined
-  if (step === 'paid') return '販売店が支払いを報告しました。'
-  if (step === 'handedOver') return '車両の引渡しが完了しました。'
-  if (step === 'checked') return '販売店が車両を確認しました。'
-  return `現在の状況は「${auctionStatusLabel}」です。`
 }
 
 function NextStep({ auction }: { readonly auction: OwnAuctionData }) {

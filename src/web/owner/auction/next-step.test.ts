@@ -23,6 +23,7 @@ const trade = {
   decidedPrice: 425_000,
   claimedPrice: 395_000,
   ruledBy: null as string | null,
+  moneySeenAt: null as string | null,
   daysLate: 0,
   stopAsked: null,
 }
@@ -38,6 +39,7 @@ const planned = {
   checklistId: 1,
   deliveryOn: '2026-11-20',
   deliveryTime: '14:00',
+  paymentMethod: 'cash',
   planProposedBySide: 'dealer',
   planAcceptedAt: null as string | null,
 }
@@ -211,6 +213,14 @@ test('what the owner has to do on the page has its place there', () => {
   expect(placeOf({ ...trade, step: 'checked', turn: 'owner' })).toBe(`#${CLAIMS_PLACE}`)
   expect(placeOf({ ...trade, step: 'checked', price: 425_000 })).toBe(`#${CODE_PLACE}`)
   expect(placeOf(paid)).toBe(`#${PAYMENT_PLACE}`)
+})
+
+test('the way to the code is offered where the code is shown: after money that comes first', () => {
+  const fixed = { ...trade, step: 'checked' as const, price: 425_000 }
+  const checklist = { ...planned, paymentMethod: 'transfer-before-delivery' }
+  const labelOf = (given: typeof fixed) => nextStepOf({ ...auction, checklist, trade: given }).place?.label
+  expect(labelOf(fixed)).toBe('入金の確認に進む')
+  expect(labelOf({ ...fixed, moneySeenAt: '2026-11-18T03:00:00Z' })).toBe('引渡しコードを見る')
 })
 
 test('a report of a suspended dealer has no deadline: silence completes nothing meanwhile', () => {

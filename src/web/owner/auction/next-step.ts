@@ -172,11 +172,11 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
         who: '販売店',
         what:
           trade.daysLate > 0
-            ? `車両は引渡し済みです。支払いが${trade.daysLate}日遅れているため、販売店に催促しています。`
+            ? `車両は引渡し済みです。支払い${trade.moneySeenAt ? 'の報告' : ''}が${trade.daysLate}日遅れているため、販売店に催促しています。`
             : `車両を引き渡しました。販売店が${yenText(trade.price ?? 0)}の支払いを報告すると、受け取りの確認をお願いします。`,
       }
     case 'checked':
-      return stepOfCheck(trade)
+      return stepOfCheck(trade, checklist?.paymentMethod === 'transfer-before-delivery')
     default:
       return stepOfDelivery(checklist, trade?.turn === 'dealer')
   }
@@ -187,14 +187,21 @@ const OPERATOR_LOOKS_AT_PAYMENT: NextStep = { who: '運営', what: '支払いの
 type Trade = NonNullable<AuctionStepFragment['trade']>
 
 /** The dealer stands beside the bike. */
-function stepOfCheck(trade: Trade): NextStep {
-  const { turn, price, decidedPrice, ruledBy, stopAsked } = trade
+function stepOfCheck(trade: Trade, isPaidBefore: boolean): NextStep {
+  const { turn, price, decidedPrice, ruledBy, moneySeenAt, stopAsked } = trade
   if (stopAsked?.isOpen) return stepOfStopQuestion(stopAsked)
+  if (price !== null && isPaidBefore && moneySeenAt === null)
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: `買取金額は${yenText(price)}に確定しました。口座への入金を確かめ、確認を記録してください。そのあとに、引渡しコードを表示します。`,
+      place: { anchor: `#${CODE_PLACE}`, label: '入金の確認に進む' },
+    }
   if (price !== null)
     return {
       who: 'あなた',
       isYourTurn: true,
-      what: `買取金額は${yenText(price)}に確定しました。代金を確かめ、車両を渡すときに引渡しコードを販売店に見せてください。`,
+      what: `買取金額は${yenText(price)}に確定しました。${moneySeenAt ? '代金は受け取り済みです。' : '代金を確かめ、'}車両を渡すときに引渡しコードを販売店に見せてください。`,
       place: { anchor: `#${CODE_PLACE}`, label: '引渡しコードを見る' },
     }
   if (turn === 'owner')

@@ -10,6 +10,7 @@ import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { Refund } from '../auction/actions/refund.tsx'
 import { RunnerUpNotice } from '../auction/actions/runner-up.tsx'
 import { CurrentSale } from '../auction/current-sale.tsx'
 import { useUnreadCount } from '../live/unread-count.ts'
@@ -40,6 +41,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
   )
   const { userName, address3, marketSearchBike, auctionsConnection, completed } = bikeOwner
   const [current] = auctionsConnection.nodes
+  const [lastTrade] = bikeOwner.lastTrade.nodes
   const [unreviewed] = completed.nodes.filter((it) => it.availableActions.includes('createAuctionReview'))
   const isAsking = bikeOwner.stopped.nodes.some(({ runnerUp }) => runnerUp !== null)
   const unreadCount = useUnreadCount()
@@ -74,6 +76,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               {unreviewed.makerName} {unreviewed.modelName}のお取引はいかがでしたか。レビューをお寄せください。
             </Notice>
           )}
+          {lastTrade && <Refund auction={lastTrade} bike={`${lastTrade.makerName} ${lastTrade.modelName}`} />}
           {current ? <CurrentSale auction={current} /> : <RunnerUpNotice of={bikeOwner} />}
           {marketSearchBike ? (
             <SearchBikeCard bike={marketSearchBike} heading="h2">

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
-import { ReadOdometer } from './hand-over-code.tsx'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { HandOverCode, ReadOdometer } from './hand-over-code.tsx'
 
 const WARNING = '走行距離が、出品の記載と違っています'
 const drawn = (readKm: number | null, statedKm: number | null) =>
@@ -17,4 +19,32 @@ test('the owner reads the odometer that the dealer wrote down, before the code i
   }
   expect(drawn(30_000, null)).not.toContain(WARNING)
   expect(drawn(null, 12_000)).toBe('')
+})
+
+function codeWith(stopAsked: object | null, paymentMethod = 'cash'): string {
+  const auction = {
+    auctionId: 7,
+    auctionStatus: 31,
+    isWinnerSuspended: false,
+    trade: { price: 390_000, mileageKm: null, moneySeenAt: null, stopAsked },
+    handOverCode: '123456',
+    checklist: { paymentMethod },
+    contractAmount: 390_000,
+    winnerName: 'モト横浜',
+    mileageKm: null,
+  } as unknown as OwnAuction
+  const Component = () => <HandOverCode auction={auction} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+}
+
+test('while a stop is asked for the code is folded away, and nobody is told to show it', () => {
+  expect(codeWith(null)).toContain('次のコードをモト横浜に見せてください')
+  expect(codeWith(null)).not.toContain('<details')
+  const asked = codeWith({ isOpen: true, ruledBy: null })
+  expect(asked).not.toContain('次のコード')
+  expect(asked).toContain('申し出への回答が済むまで')
+  expect(asked).toMatch(/<details[^>]*><summary[^>]*>引渡しコードを表示する<.*123 456.*<\/details>/s)
+  expect(codeWith({ isOpen: true, ruledBy: '2026-11-19T09:00:00Z' })).toContain('運営が判断するまで')
+  expect(codeWith(null, 'transfer-before-delivery')).not.toContain('123 456')
 })

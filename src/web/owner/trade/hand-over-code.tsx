@@ -17,6 +17,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
   const isShown = code !== null && !isHeld && (!isPaidBefore || isReceived)
+  const isStopAsked = trade.stopAsked?.isOpen === true
   return (
     <section
       {...(!isShown && { id: CODE_PLACE })}
@@ -38,16 +39,17 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
       </div>
       <ReadOdometer readKm={trade.mileageKm} statedKm={auction.mileageKm} />
       <HeldTrade auction={auction} />
-      {trade.stopAsked?.isOpen && (
+      {isStopAsked && (
         <Notice tone="warn" title="取引の中止の申し出があります">
-          申し出の回答があるまで、車両を渡したり、コードを見せたりしないでください。
+          {trade.stopAsked?.ruledBy ? '運営が判断する' : '申し出への回答が済む'}
+          まで、車両を渡したり、コードを見せたりしないでください。
         </Notice>
       )}
       {code && !isHeld && (
         <>
           {isPaidBefore ? (
             <ConfirmMoney auction={auction} price={trade.price} />
-          ) : (
+          ) : isStopAsked ? null : (
             <p>
               {checklist?.paymentMethod === 'cash'
                 ? '現金を数えて受け取ってから、'
@@ -55,10 +57,21 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
               次のコードを{dealer}に見せてください。{dealer}が入力すると、引渡しが完了します。
             </p>
           )}
-          {isShown && <Digits code={code} />}
-          <p className="text-sm text-text-2">
-            コードは、あなたの画面にだけ表示されます。メッセージや電話では伝えず、車両を渡すその場で見せてください。この画面を開いておけば、電波が届かない場所でも読めます。
-          </p>
+          {isShown && isStopAsked && (
+            <details>
+              <summary className="min-h-11 py-2.5 text-link underline">引渡しコードを表示する</summary>
+              <p className="mb-3 text-sm">
+                取引を続けることになったとき、またはすでに車両を渡したときだけ、販売店に見せてください。入力されると引渡しが完了し、申し出は無効になります。
+              </p>
+              <Digits code={code} />
+            </details>
+          )}
+          {isShown && !isStopAsked && <Digits code={code} />}
+          {isShown && (
+            <p className="text-sm text-text-2">
+              コードは、あなたの画面にだけ表示されます。メッセージや電話では伝えず、車両を渡すその場で見せてください。この画面を開いておけば、電波が届かない場所でも読めます。
+            </p>
+          )}
         </>
       )}
     </section>

@@ -2,12 +2,19 @@ import { ConfirmMoneyDocument } from '#contract/generated/auction.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
+import { AppLink } from '../../shell/app-link.tsx'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 
 interface Properties {
-  readonly auction: Pick<OwnAuction, 'auctionId' | 'trade'>
+  readonly auction: Pick<OwnAuction, 'auctionId'> & {
+    readonly trade:
+      | (Pick<NonNullable<OwnAuction['trade']>, 'moneySeenAt'> & {
+          readonly stopAsked: { readonly isOpen: boolean } | null
+        })
+      | null
+  }
   readonly price: number
 }
 
@@ -17,8 +24,15 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
   if (trade?.moneySeenAt)
     return (
       <Notice tone="good" title={`${yenText(price)} の入金を確認済みです`}>
-        {dateTimeText(trade.moneySeenAt)}
-        に記録しました。次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、返金のうえ、販売店に中止を申し出てください。
+        <p>
+          {dateTimeText(trade.moneySeenAt)}に記録しました。
+          {!trade.stopAsked?.isOpen &&
+            '次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、下の「取引の中止を申し出る」からお知らせください。運営が車両と代金について双方に確認して判断します。それまで、返金はしないでください。'}
+        </p>
+        <p>
+          確認がまちがいだったときは、車両を渡さず、
+          <AppLink to={`/kaitori/contact?auction=${auctionId}`}>運営へお知らせください</AppLink>。
+        </p>
       </Notice>
     )
   return (
@@ -33,7 +47,7 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
         title={`${yenText(price)} の入金を確認しましたか`}
         consequence={
           <p>
-            代金を受け取ったことを記録し、引渡しコードを表示します。中止するには、返金のうえ、販売店の同意が必要です。
+            代金を受け取ったことを記録し、引渡しコードを表示します。記録したあとの中止は、あなたと販売店だけでは決められません。運営が車両と代金について双方に確認して判断します。
           </p>
         }
         confirmLabel="確認を記録する"
@@ -58,7 +72,7 @@ export function SeenWords({ seenAt, price }: { readonly seenAt: string | null; r
   return (
     <Notice title="入金を確認済みとして引き渡しました">
       {dateTimeText(seenAt)}に、{yenText(price)}{' '}
-      の入金を確認したと記録されています。まちがいだったときは、口座の入出金をもう一度お確かめください。
+      の入金を確認したと記録されています。まちがいだったときは、販売店の支払いの報告に「受け取っていない」と回答できます。
     </Notice>
   )
 }

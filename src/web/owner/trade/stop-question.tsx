@@ -1,3 +1,4 @@
+import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AgreeToStopDocument, RefuseToStopDocument, WithdrawStopDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
@@ -9,85 +10,84 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 /** Whether the trade is stopped: who asked, why, and what the owner can do. */
 export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, trade, availableActions } = auction
-  const agree = useCommand()
-  const refuse = useCommand()
-  const withdraw = useCommand()
   if (auction.auctionStatus !== STATUS.inTransaction || !trade?.stopAsked || trade.handedOverAt) return null
   const { askedAt } = trade.stopAsked
-  const isPaid = trade.moneySeenAt !== null
   return (
     <div id={STOP_PLACE} className="scroll-mt-20">
       <StopQuestionCard
         question={trade.stopAsked}
         reader="owner"
-        isPaid={isPaid}
+        isPaid={trade.moneySeenAt !== null}
         isHeld={auction.isWinnerSuspended === true}
       >
         {availableActions.includes('agreeToStop') && (
-          <button type="button" onClick={() => agree.ask(true)} className="button button-quiet w-full text-bad">
-            同意して取引を中止する
-          </button>
+          <Choice
+            label="同意して取引を中止する"
+            look="button-quiet text-bad"
+            title="同意して取引を中止しますか"
+            confirmLabel="バイクは手元にあるので中止する"
+            send={(graphql) => graphql.request(AgreeToStopDocument, { input: { auctionId, askedAt } })}
+            done="取引を中止しました。"
+          >
+            バイクはお手元にあり、販売店に渡していないことを確かめてください。
+            代金を受け取っているときは、先に返金してください。 取引は販売店による中止となり、元に戻すことはできません。
+          </Choice>
         )}
         {availableActions.includes('refuseToStop') && (
-          <button type="button" onClick={() => refuse.ask(true)} className="button button-action w-full">
-            同意しない（取引を続ける）
-          </button>
+          <Choice
+            label="同意しない（取引を続ける）"
+            look="button-action"
+            title="取引を続けますか"
+            confirmLabel="取引を続ける"
+            send={(graphql) => graphql.request(RefuseToStopDocument, { input: { auctionId, askedAt } })}
+            done="取引を続けることを販売店に伝えました。"
+          >
+            中止に同意しないことを販売店にお伝えします。取引は続きます。
+          </Choice>
         )}
         {availableActions.includes('withdrawStop') && (
-          <button type="button" onClick={() => withdraw.ask(true)} className="button button-quiet w-full">
-            申し出を取り下げる
-          </button>
+          <Choice
+            label="申し出を取り下げる"
+            look="button-quiet"
+            title="中止の申し出を取り下げますか"
+            confirmLabel="申し出を取り下げる"
+            send={(graphql) => graphql.request(WithdrawStopDocument, { input: { auctionId } })}
+            done="中止の申し出を取り下げました。"
+          >
+            取り下げることを販売店にお伝えします。取引は続きます。もう一度申し出ることができるのは、前回の申し出から24時間たってからです。
+          </Choice>
         )}
-        <CommandDialog
-          command={agree}
-          title="同意して取引を中止しますか"
-          consequence={
-            <p>
-              バイクはお手元にあり、販売店に渡していないことを確かめてください。
-              代金を受け取っているときは、先に返金してください。
-              取引は販売店による中止となり、元に戻すことはできません。
-            </p>
-          }
-          confirmLabel="バイクは手元にあるので中止する"
-          cancelLabel="戻る"
-          onConfirm={() =>
-            void agree.give(
-              (graphql) => graphql.request(AgreeToStopDocument, { input: { auctionId, askedAt } }),
-              '取引を中止しました。',
-            )
-          }
-        />
-        <CommandDialog
-          command={refuse}
-          title="取引を続けますか"
-          consequence={<p>中止に同意しないことを販売店にお伝えします。取引は続きます。</p>}
-          confirmLabel="取引を続ける"
-          cancelLabel="戻る"
-          onConfirm={() =>
-            void refuse.give(
-              (graphql) => graphql.request(RefuseToStopDocument, { input: { auctionId, askedAt } }),
-              '取引を続けることを販売店に伝えました。',
-            )
-          }
-        />
-        <CommandDialog
-          command={withdraw}
-          title="中止の申し出を取り下げますか"
-          consequence={
-            <p>
-              取り下げることを販売店にお伝えします。取引は続きます。もう一度申し出ることができるのは、前回の申し出から24時間たってからです。
-            </p>
-          }
-          confirmLabel="申し出を取り下げる"
-          cancelLabel="戻る"
-          onConfirm={() =>
-            void withdraw.give(
-              (graphql) => graphql.request(WithdrawStopDocument, { input: { auctionId } }),
-              '中止の申し出を取り下げました。',
-            )
-          }
-        />
       </StopQuestionCard>
+    </div>
+  )
+}
+
+interface ChoiceProperties {
+  readonly label: string
+  readonly look: string
+  readonly title: string
+  readonly confirmLabel: string
+  readonly send: (graphql: GraphqlClient) => Promise<unknown>
+  readonly done: string
+  readonly children: React.ReactNode
+}
+
+/** A button with its question. Both go together once the choice is no longer open. */
+function Choice({ label, look, title, confirmLabel, send, done, children }: ChoiceProperties) {
+  const command = useCommand()
+  return (
+    <div>
+      <button type="button" onClick={() => command.ask(true)} className={`button ${look} w-full`}>
+        {label}
+      </button>
+      <CommandDialog
+        command={command}
+        title={title}
+        consequence={<p>{children}</p>}
+        confirmLabel={confirmLabel}
+        cancelLabel="戻る"
+        onConfirm={() => void command.give(send, done)}
+      />
     </div>
   )
 }

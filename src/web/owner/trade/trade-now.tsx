@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { PAID_BEFORE_STOP } from '#content/messages/changes.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -75,14 +74,9 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
 }
 
 /** A stopped trade has no thread with the dealer any more: what has to go back goes through the operator. */
-function AfterStop({ auction: { auctionId, trade } }: { readonly auction: OwnAuction }) {
+function AfterStop({ auction: { auctionId } }: { readonly auction: OwnAuction }) {
   const way = <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
-  return (
-    <>
-      {trade?.moneySeenAt && <p>{PAID_BEFORE_STOP}</p>}
-      <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
-    </>
-  )
+  return <p>車両や書類を販売店に渡した場合は、返却について運営が間に入ります。{way}でお知らせください。</p>
 }
 
 /** What was claimed, answered and ruled stays readable. */
@@ -123,7 +117,7 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
         </Notice>
       )}
       {trade.daysLate > 0 ? (
-        <Notice tone="warn" title={`支払いが${trade.daysLate}日遅れています`}>
+        <Notice tone="warn" title={`支払い${trade.moneySeenAt ? 'の報告' : ''}が${trade.daysLate}日遅れています`}>
           {dealer}に催促しています。
           {trade.isBiddingHeld && '支払いが済むまで、この販売店は新しい入札ができません。'}
           お困りのときは、運営へのメッセージでお知らせください。

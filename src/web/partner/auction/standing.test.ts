@@ -50,22 +50,42 @@ test.each([
   ['paid', 'owner', '支払いの確認待ち'],
   ['paid', 'operator', '支払いを運営が確認中'],
 ] as const)('the row of a trade that is %s, with the turn of %s, says %s', (step, turn, text) => {
-  const trade = { step, turn, price: null, daysLate: 0, stopAsked: null }
+  const trade = { step, turn, price: null, moneySeenAt: null, daysLate: 0, stopAsked: null }
   const traded = { ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade }
-  expect(standingOf({ ...traded, checklist: { deliveryOn: '2026-11-20' } })?.text).toBe(text)
+  expect(standingOf({ ...traded, checklist: { deliveryOn: '2026-11-20', paymentMethod: 'cash' } })?.text).toBe(text)
 })
 
+const fixed = {
+  step: 'checked' as 'checked' | 'handedOver',
+  turn: 'dealer',
+  price: 300_000,
+  moneySeenAt: null as string | null,
+  daysLate: 0,
+  stopAsked: null,
+} as const
+const sold = { ...row, auctionStatus: 31, isLeading: true, hasBid: true }
+
 test.each([
-  ['owner', '要対応：中止の申し出'],
-  ['dealer', '中止の回答待ち'],
-] as const)('the row of a trade that the %s wants to stop says so, not that the code is due', (by, text) => {
-  const stopAsked = { by, isOpen: true }
-  const trade = { step: 'checked', turn: 'dealer', price: 300_000, daysLate: 0, stopAsked } as const
-  expect(standingOf({ ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade })?.text).toBe(text)
+  ['owner', null, '要対応：中止の申し出'],
+  ['dealer', null, '中止の申し出への回答待ち'],
+  ['owner', '2026-11-19T09:00:00Z', '中止を運営が確認中'],
+  ['dealer', '2026-11-19T09:00:00Z', '中止を運営が確認中'],
+] as const)('the row of a trade that the %s wants to stop (ruled by %s) says whose turn it is', (by, ruledBy, text) => {
+  const trade = { ...fixed, stopAsked: { by, isOpen: true, ruledBy } }
+  expect(standingOf({ ...sold, trade })?.text).toBe(text)
+})
+
+test('money that comes before the bike leaves is transferred first, then the code is typed, then it is only reported', () => {
+  const checklist = { deliveryOn: '2026-11-20', paymentMethod: 'transfer-before-delivery' }
+  const textOf = (trade: typeof fixed) => standingOf({ ...sold, checklist, trade })?.text
+  const seen = { ...fixed, moneySeenAt: '2026-11-18T09:10:00Z' }
+  expect(textOf(fixed)).toBe('要対応：代金の振込')
+  expect(textOf(seen)).toBe('要対応：コードの入力')
+  expect(textOf({ ...seen, step: 'handedOver' })).toBe('要対応：支払いの報告')
 })
 
 test('the row of a completed trade asks for 名義変更 until it is reported', () => {
-  const trade = { step: 'confirmed', turn: null, price: 300_000, daysLate: 0, stopAsked: null } as const
+  const trade = { ...fixed, step: 'confirmed', turn: null } as const
   const completed = { ...row, auctionStatus: 32, isLeading: true, hasBid: true, trade }
   const nameChange = { dueOn: '2026-12-02', changedOn: null, isLate: false }
   expect(standingOf({ ...completed, nameChange })?.text).toBe('名義変更（12/2まで）')

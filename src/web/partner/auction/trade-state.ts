@@ -1,8 +1,9 @@
-import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import type { PartnerListedAuctionFragment } from '#contract/generated/partner.ts'
 import type { BadgeTone } from '#ui/feedback/state-badge.tsx'
 import { shortDateText } from '#ui/values/date-time.ts'
+import { isTransferFirst } from '../trade/transfer-words.ts'
 
-export type TradeRow = Pick<PartnerAuctionRowFragment, 'trade' | 'checklist' | 'nameChange'>
+export type TradeRow = Pick<PartnerListedAuctionFragment, 'trade' | 'checklist' | 'nameChange'>
 
 interface State {
   readonly tone: BadgeTone
@@ -17,7 +18,7 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
   if (!trade) return null
   const due = (text: string): State => ({ tone: 'warn', text: `要対応：${text}` })
   const waiting = (text: string): State => ({ tone: 'info', text })
-  const { step, turn, price, daysLate, stopAsked } = trade
+  const { step, turn, price, moneySeenAt, daysLate, stopAsked } = trade
   const isTurn = turn === 'dealer'
   switch (step) {
     case 'agreed':
@@ -26,12 +27,15 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
       if (isTurn) return due('引取り')
       return waiting(checklist ? `引取り（${shortDateText(checklist.deliveryOn)}）` : '引取り待ち')
     case 'checked':
-      if (stopAsked?.isOpen) return stopAsked.by === 'owner' ? due('中止の申し出') : waiting('中止の回答待ち')
-      if (price !== null) return due('コードの入力')
+      if (stopAsked?.isOpen && stopAsked.ruledBy) return waiting('中止を運営が確認中')
+      if (stopAsked?.isOpen) return stopAsked.by === 'owner' ? due('中止の申し出') : waiting('中止の申し出への回答待ち')
+      if (price !== null) return due(isTransferFirst({ checklist, trade }) ? '代金の振込' : 'コードの入力')
       if (isTurn) return due('減額の進め方')
       return waiting(turn === 'operator' ? '減額の裁定待ち' : '減額の回答待ち')
-    case 'handedOver':
-      return daysLate > 0 ? { tone: 'bad', text: `支払い ${daysLate}日遅れ` } : due('支払い')
+    case 'handedOver': {
+      const what = moneySeenAt ? '支払いの報告' : '支払い'
+      return daysLate > 0 ? { tone: 'bad', text: `${what} ${daysLate}日遅れ` } : due(what)
+    }
     case 'paid':
       return waiting(turn === 'operator' ? '支払いを運営が確認中' : '支払いの確認待ち')
     case 'confirmed':

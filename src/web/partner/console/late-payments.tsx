@@ -10,12 +10,15 @@ export function LatePayments({ payments }: { readonly payments: readonly LatePay
   return (
     <Notice tone="bad" title={isHeld ? '支払いの遅れにより、入札を停止しています' : '支払いの期限が過ぎています'}>
       <ul className="grid">
-        {payments.map(({ auctionId, makerName, modelName, trade }) => (
+        {payments.map(({ auctionId, makerName, modelName, trade, completionReport }) => (
           <li key={auctionId}>
             <ConsoleLink to={`/partner/auctions/${auctionId}/pickup`} className="inline-flex min-h-11 items-center">
               {makerName} {modelName}（{yenText(trade?.price ?? 0)}）
             </ConsoleLink>{' '}
             {trade?.daysLate}日の遅れ
+            {trade?.moneySeenAt &&
+              !completionReport?.objectedAt &&
+              '。出品者が代金の受け取りを確認しています。支払いの報告だけしてください（再度のお支払いは不要です）'}
           </li>
         ))}
       </ul>

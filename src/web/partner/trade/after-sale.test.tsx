@@ -35,9 +35,11 @@ function drawn(given: object): string {
       step: 'agreed',
       turn: 'dealer',
       price: null,
+      moneySeenAt: null,
       daysLate: 0,
       checkedAt: null,
       handedOverAt: null,
+      stopAsked: null,
       fraudRulings: [],
     },
     ownerContact: { name: '山田', phone: '09012345678', zip: '1000001', address: '東京都', deliveryPlace: null },
@@ -83,4 +85,49 @@ test('a runner-up is not told of dealers that the owner could choose instead', (
 
 test('the checklist says where the account of a transfer is found', () => {
   expect(drawn({})).toContain(TRANSFER_ACCOUNT.dealer)
+})
+
+const FIXED = {
+  step: 'checked',
+  turn: 'dealer',
+  price: 480_000,
+  moneySeenAt: null as string | null,
+  daysLate: 0,
+  checkedAt: '2026-11-17T01:00:00Z',
+  handedOverAt: null,
+  stopAsked: null,
+  fraudRulings: [],
+}
+
+test('before the check a dealer that pays in advance is told to wait', () => {
+  const prepaid = { ...PLAN, paymentMethod: 'transfer-before-delivery' }
+  expect(drawn({ checklist: prepaid })).toContain('代金は、まだ振り込まないでください')
+  expect(drawn({})).not.toContain('振り込まないで')
+})
+
+test('a dealer that would stop reads who decides: the owner, or once the money is confirmed the operator', () => {
+  const asking = (moneySeenAt: string | null) =>
+    drawn({ availableActions: ['askToStop'], trade: { ...FIXED, moneySeenAt } })
+  expect(asking(null)).toContain('中止には出品者の同意が必要です')
+  const paid = asking('2026-11-17T02:00:00Z')
+  expect(paid).toContain('運営が車両と代金について双方に確認して判断します')
+  expect(paid).not.toContain('同意')
+  expect(paid).toContain('代金¥480,000は、11月17日（火）11:00に出品者が受け取りを確認しています')
+})
+
+test('a dealer whose request was refused finds the way to the operator', () => {
+  const stopAsked = {
+    by: 'dealer',
+    reason: '部品がない',
+    askedAt: '2026-11-17T02:00:00Z',
+    answerBy: '2026-11-18T02:00:00Z',
+    isOpen: false,
+    ruledBy: null,
+    answer: 'refused',
+    answeredBy: 'owner',
+    comment: '',
+  }
+  const html = drawn({ availableActions: [], trade: { ...FIXED, stopAsked } })
+  expect(html).toContain('同意しませんでした')
+  expect(html).toContain('href="/kaitori/contact?auction=7"')
 })

@@ -7,8 +7,7 @@ import { formatZip } from '#domain/values/zip.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
-import { dateTimeText, dayText } from '#ui/values/date-time.ts'
-import { yenText } from '#ui/values/money.ts'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
@@ -18,12 +17,14 @@ import { DeliveryPlan } from './delivery-plan.tsx'
 import { FraudRulings } from './fraud-rulings.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
 import { NameChange } from './name-change.tsx'
+import { nextWords } from './next-words.ts'
 import { PickupSteps } from './pickup/pickup-steps.tsx'
 import { ReportedPayment } from './pickup/reported-payment.tsx'
-import { isAcceptable, planPlace } from './plan-place.ts'
+import { planPlace } from './plan-place.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
+import { transferWords } from './transfer-words.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 
@@ -108,6 +109,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
                 version={auction.version}
                 contractAmount={contractAmount ?? 0}
                 fixedPrice={trade?.price ?? null}
+                isPaid={trade?.moneySeenAt != null}
                 isOnRecord
                 answer={answerTo(trade?.price == null ? 'stop' : 'ask-stop')}
               />
@@ -132,13 +134,19 @@ interface CardProperties {
 
 /** Where the trade stands, and the way to what has to be done: on this page until there is a plan, then beside the bike. */
 function TradeCard({ auction, trade, today }: CardProperties) {
-  const isTurn = trade.turn === 'dealer'
+  const isTurn = trade.turn === 'dealer' && !trade.stopAsked?.isOpen
+  const transfer = trade.price === null || trade.stopAsked?.isOpen ? transferWords(auction) : null
   const place = isTurn && trade.step === 'agreed' ? planPlace(auction, today) : null
   return (
     <section className={`card grid gap-3 p-4 ${isTurn ? 'border-action' : ''}`} aria-label="引取りと支払い">
       <h2 className="text-base">引取りと支払い</h2>
       <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />
       <p>{nextWords(auction, trade, today)}</p>
+      {transfer && (
+        <Notice tone="warn" title={transfer.title}>
+          {transfer.text}
+        </Notice>
+      )}
       {place && (
         <p>
           <ConsoleLink to={place.to} className="button button-action w-full">
@@ -156,38 +164,6 @@ function TradeCard({ auction, trade, today }: CardProperties) {
       </p>
     </section>
   )
-}
-
-function nextWords({ checklist }: Auction, trade: NonNullable<Auction['trade']>, today: string): string {
-  const { step, turn, price, daysLate, stopAsked } = trade
-  if (step === 'paid' && turn === 'operator') return '支払いについて、出品者から申し出があり、運営が確認しています。'
-  if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
-  if (step === 'handedOver')
-    return daysLate > 0
-      ? `支払いが${daysLate}日遅れています。支払ったら、すぐに報告してください。`
-      : '引渡しが完了しました。代金を支払い、報告してください。'
-  if (step === 'checked') {
-    if (stopAsked?.isOpen)
-      return stopAsked.by === 'owner'
-        ? '出品者が取引の中止を申し出ています。下の申し出に回答してください。'
-        : '取引の中止を申し出ました。出品者の回答を待っています。'
-    if (price !== null)
-      return `買取金額は ${yenText(price)} に確定しました。出品者のコードを入力して引き取ってください。`
-    if (turn === 'operator') return '減額について、運営の裁定を待っています。'
-    return turn === 'owner'
-      ? '減額の申請に、出品者の回答を待っています。'
-      : '出品者が減額を断りました。次の進め方を選んでください。'
-  }
-  if (step === 'scheduled')
-    return turn === 'dealer'
-      ? '引渡しの日です。スマートフォンでこの画面を開き、出品者と一緒に車両を確認してください。'
-      : `引渡しは${dayText(checklist?.deliveryOn ?? '')} ${checklist?.deliveryTime ?? ''}です。当日、スマートフォンで開いてください。`
-  if (!checklist) return '引渡しの日時と場所を、チェックリストで出品者に提案してください。'
-  const when = `${dayText(checklist.deliveryOn)} ${checklist.deliveryTime}`
-  if (turn === 'owner') return `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
-  return isAcceptable(checklist, today)
-    ? `出品者から引渡しの予定（${when}）の提案があります。承諾するか、チェックリストで直してください。`
-    : `引渡しの予定（${when}）は、承諾されないまま日を過ぎました。チェックリストで新しい日時を提案してください。`
 }
 
 function Result({ auction }: { readonly auction: Auction }) {

@@ -16,6 +16,10 @@ const CAUSES = [
   { value: DEALERS_FAULT, label: '販売店が支払わない、または引き取りに来ない' },
 ]
 
+/** To the dealer, once the owner has confirmed the money. */
+const RULED_BY_OPERATOR =
+  '出品者が代金の受け取りを確認しているため、中止するかどうかは、運営が車両と代金について双方に確認して判断します。'
+
 interface Properties {
   readonly auctionId: number
   readonly name: string
@@ -59,7 +63,7 @@ export function StopForm(properties: Properties) {
               <li>
                 {fixedPrice === null
                   ? `成約金額 ${yenText(contractAmount)} の買取をとりやめます。`
-                  : `確定した買取金額 ${yenText(fixedPrice)} の買取をとりやめます。`}
+                  : `確定した買取金額 ${yenText(fixedPrice)} の買取${isQuestion ? 'の中止を申し出ます。' : 'をとりやめます。'}`}
               </li>
               <li>
                 理由「{read.text('reason')}」を、
@@ -70,10 +74,16 @@ export function StopForm(properties: Properties) {
               )}
               {isQuestion && (
                 <li>
-                  出品者が同意すると中止になります。それまで取引は続きます。24時間以内に回答がない場合は、運営が判断します。
+                  {isPaid ? RULED_BY_OPERATOR : '出品者が同意すると中止になります。'}
+                  それまで取引は続きます。
+                  {!isPaid && '24時間以内に回答がない場合は、運営が判断します。'}
                 </li>
               )}
-              {isOnRecord && <li className="font-bold">販売店による中止として、自社の取引実績に記録されます。</li>}
+              {isOnRecord && (
+                <li className="font-bold">
+                  {isQuestion && '中止になると、'}販売店による中止として、自社の取引実績に記録されます。
+                </li>
+              )}
               {fault && (
                 <li className="font-bold">
                   {read.text('cause') === DEALERS_FAULT
@@ -89,14 +99,14 @@ export function StopForm(properties: Properties) {
           ),
           confirmLabel: verb,
           token: form,
-          facts: isRefundAsked ? 'paid' : '',
+          facts: String(isPaid),
         })}
       >
         <input type="hidden" name="do" value={form} />
         {isOnRecord && (
           <p className="text-text-2">
             {isQuestion
-              ? '金額が確定しているため、出品者が同意すると中止になります。中止になると、自社の取引実績に、販売店による中止として残ります。'
+              ? `${isPaid ? RULED_BY_OPERATOR : '金額が確定しているため、中止には出品者の同意が必要です。'}中止になると、自社の取引実績に、販売店による中止として残ります。`
               : '引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。'}
           </p>
         )}

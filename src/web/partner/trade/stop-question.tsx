@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import { AskOperator } from './ask-operator.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
@@ -54,6 +55,7 @@ export function StopQuestion({ auction: { auctionId, trade, availableActions }, 
           '取引は続きます。もう一度申し出ることができるのは、前回の申し出から24時間たってからです。',
           'quiet',
         )}
+      {stopAsked.answer === 'refused' && <AskOperator auctionId={auctionId} />}
     </StopQuestionCard>
   )
 }

@@ -12,7 +12,9 @@ test('the question names the price that holds, and once it is fixed that the dea
   expect(fixed).not.toContain('返金')
 })
 
-test('an owner who has confirmed the money reads that it is returned first', () => {
+test('an owner who has confirmed the money reads that the operator decides, and does not refund before', () => {
   const paid = stopWords({ ...sale, trade: { price: 347_000, moneySeenAt: '2026-11-18T03:00:00Z' } })
-  expect(paid).toContain('先に販売店へ返金してください')
+  expect(paid).toContain('運営が車両と代金について双方に確認して判断します')
+  expect(paid).toContain('返金せずにお待ちください')
+  expect(paid).not.toContain('同意')
 })

@@ -46,8 +46,16 @@ export function stopWords({ makerName, modelName, winnerName, contractAmount, tr
   const sale = `「${makerName} ${modelName}」の${dealer}への売却（${price}）`
   if (!needsConsent(trade))
     return `${sale}を中止し、理由を販売店にお伝えします。車両や書類をお渡し済みの場合は、返却について運営が間に入ります。`
-  const money = trade?.moneySeenAt ? '受け取った代金は、先に販売店へ返金してください。' : ''
-  return `${sale}の中止を申し出て、理由をお伝えします。金額が確定し、引渡しコードを入力できるため、${dealer}が同意すると中止になります。それまで取引は続きます。24時間以内に回答がない場合は、運営が判断します。${money}`
+  const asking = `${sale}の中止を申し出て、理由をお伝えします。`
+  if (trade?.moneySeenAt)
+    return `${asking}代金の受け取りを確認済みのため、中止するかどうかは、運営が車両と代金について双方に確認して判断します。運営が判断するまで、返金せずにお待ちください。それまで取引は続き、引渡しコードが入力されると引渡しが完了します。`
+  return `${asking}金額が確定しているため、あなただけでは中止できません。${dealer}が同意すると中止になります。それまで取引は続きます。24時間以内に回答がない場合は、運営が判断します。`
+}
+
+function askedWords(trade: StoppedSale['trade']): string {
+  return trade?.moneySeenAt
+    ? '取引の中止を申し出ました。運営が双方に確認して判断します。'
+    : '取引の中止を販売店に申し出ました。'
 }
 
 type StoppedSale = Pick<OwnAuction, 'makerName' | 'modelName' | 'winnerName' | 'contractAmount'> & {
@@ -88,7 +96,7 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
     const input = { auctionId, cancelReason, cancelReasonText: words }
     const done = isSale ? '取引を中止しました。' : '出品を取り消しました。'
     const given = isQuestion
-      ? give((graphql) => graphql.request(AskToStopDocument, { input }), '取引の中止を販売店に申し出ました。')
+      ? give((graphql) => graphql.request(AskToStopDocument, { input }), askedWords(trade))
       : give((graphql) => graphql.request(CancelAuctionDocument, { input: { ...input, version: version ?? 0 } }), done)
     void given.then((isDone) => isDone && setText(''))
   }

@@ -4,6 +4,7 @@ import { AppLink } from '../../../shell/app-link.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { CancelAction } from './cancel-action.tsx'
+import { Refund } from './refund.tsx'
 import { RelistAction } from './relist-action.tsx'
 import { RunnerUp } from './runner-up.tsx'
 import { SaleIntention } from './sale-intention.tsx'
@@ -14,6 +15,7 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
   const can = (name: string) => availableActions.includes(name)
   return (
     <>
+      <Refund auction={auction} />
       <RunnerUp auction={auction} />
       {can('answerSaleIntention') && <SaleIntention auction={auction} />}
       {can('createAuctionReview') && (

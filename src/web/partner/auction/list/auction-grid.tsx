@@ -1,4 +1,4 @@
-import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import type { PartnerListedAuctionFragment } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { bikeFacts, distanceText } from '../bike-facts.ts'
@@ -8,7 +8,7 @@ import { priceLabelOf, priceOf } from '../price-label.ts'
 import { Standing } from '../standing.tsx'
 import { TimeLeft } from '../time-left.tsx'
 
-export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerAuctionRowFragment[] }) {
+export function AuctionGrid({ auctions }: { readonly auctions: readonly PartnerListedAuctionFragment[] }) {
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5">
       {auctions.map((auction) => (

@@ -14,6 +14,8 @@ import { sendAgain } from '../../call/send-again.ts'
 import { useAddress } from '../../console/console-link.tsx'
 import { useActorName } from '../../console/use-console.ts'
 import { isLoggedOut } from '../../live/connection.ts'
+import { MoneySeen } from '../money-seen.tsx'
+import { isTransferFirst } from '../transfer-words.ts'
 import { codeFault } from './code-fault.ts'
 import { useSentLater } from './use-sent-later.ts'
 
@@ -26,7 +28,7 @@ interface Properties {
 
 /** The six digits on the owner's phone. Out of reach they are kept with their time, and sent when there is a network again. */
 export function CodeForm({ auction, name, answer }: Properties) {
-  const { auctionId, trade, version, checklist } = auction
+  const { auctionId, trade, version } = auction
   const actor = useActorName()
   const address = useAddress()
   const { fetcher, kept, send, forget } = useSentLater(auctionId)
@@ -43,10 +45,11 @@ export function CodeForm({ auction, name, answer }: Properties) {
         <Yen yen={trade.price} className="text-2xl font-bold" />
       </p>
       <p className="text-text-2">
-        {checklist?.paymentMethod === 'transfer-before-delivery'
+        {isTransferFirst(auction)
           ? '振込（引渡し前）のお約束です。出品者は、入金を確認してからコードを見せます。'
           : 'コードは、出品者の画面に表示されています。車両を受け取るときに見せてもらってください。'}
       </p>
+      <MoneySeen trade={trade} for="dealer" />
       {kept && (
         <Notice tone="warn" isAnswer title={kept.cause} action={<Button onClick={forget}>コードを入力し直す</Button>}>
           {kept.problem}

@@ -40,7 +40,7 @@ export function PaymentForm({ auction, name, today, answer }: Properties) {
         </span>
         <Yen yen={price} className="text-2xl font-bold" />
       </p>
-      <MoneySeen trade={trade} for="dealer" />
+      <MoneySeen trade={trade} for="dealer" isObjectedTo={report?.objectedAt != null} />
       {trade.paymentDueOn && !trade.moneySeenAt && (
         <p className="text-text-2">支払期限は、引渡しの日の{dayText(trade.paymentDueOn)}です。</p>
       )}

@@ -19,7 +19,9 @@ import { dealerOf } from '../../console/console-visit.ts'
 import { useLive } from '../../live/use-live.ts'
 import { AskOperator } from '../ask-operator.tsx'
 import { IdentityCheckForm } from '../identity-check-form.tsx'
+import { MoneySeen } from '../money-seen.tsx'
 import { PLAN_PLACE, planPlace } from '../plan-place.ts'
+import { transferWords } from '../transfer-words.ts'
 import type { Route } from './+types/pickup.ts'
 import { CheckForm } from './check-form.tsx'
 import { listedWords } from './claim-lines.ts'
@@ -55,6 +57,7 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
   useHeldAnswer(auction.auctionId)
   const bike = `${auction.makerName} ${auction.modelName}`
   const { trade } = auction
+  const transfer = auction.auctionStatus === STATUS.inTransaction ? transferWords(auction) : null
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
       <ConsoleMeta title={`引取り ${bike}`} />
@@ -70,6 +73,11 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
       <Outcome refusal={answer} />
       {trade?.checkedAt && !trade.handedOverAt && auction.auctionStatus === STATUS.inTransaction && (
         <OpenProposal auction={auction} today={today} />
+      )}
+      {transfer && (
+        <Notice tone="warn" title={transfer.title}>
+          {transfer.text}
+        </Notice>
       )}
       <Now
         auction={auction}
@@ -112,7 +120,7 @@ function Now(properties: Properties) {
         <Notice tone="warn" title="取引は中止されました">
           {auction.stopReason}
         </Notice>
-        <WaitingCode auctionId={auction.auctionId} />
+        <WaitingCode auctionId={auction.auctionId} isOnItsPage />
         <p>
           車両や書類を受け取り済みの場合は、返却について運営が間に入ります。
           <AskOperator auctionId={auction.auctionId} />
@@ -129,7 +137,10 @@ function Now(properties: Properties) {
             title={`${trade.stopAsked.by === 'owner' ? '出品者' : '自社'}が取引の中止を申し出ています`}
             action={<ConsoleLink to={`/partner/auctions/${auction.auctionId}`}>申し出の内容を見る</ConsoleLink>}
           >
-            中止する場合は、車両を引き取らず、引渡しコードも入力しないでください。すでに引き取った場合は、コードを入力すると引渡しが完了し、申し出は終わります。
+            {trade.stopAsked.ruledBy
+              ? '運営が確認しています。運営が判断するまで、車両を引き取らず、引渡しコードも入力しないでください。'
+              : '中止する場合は、車両を引き取らず、引渡しコードも入力しないでください。'}
+            すでに引き取った場合は、コードを入力すると引渡しが完了し、申し出は無効になります。
           </Notice>
         )}
         <CodeForm auction={auction} name={name} answer={answerTo('hand-over')} />
@@ -315,6 +326,7 @@ function AfterHandOver({ auction, name, today, answerTo }: Properties) {
   if (!trade?.handedOverAt) return null
   const isReported = trade.step === 'paid'
   const isObjectedTo = report?.objectedAt != null && Date.parse(report.objectedAt) >= Date.parse(report.reportedAt)
+  const isSeen = trade.moneySeenAt !== null && !report?.objection
   const mayReport = !report || (report.isReplaceable && (!isReported || isObjectedTo))
   return (
     <>
@@ -323,10 +335,12 @@ function AfterHandOver({ auction, name, today, answerTo }: Properties) {
         で引き取りました。減額の申請は、もうできません。
       </Notice>
       {trade.daysLate > 0 && (
-        <Notice tone="bad" title={`支払いが${trade.daysLate}日遅れています`}>
+        <Notice tone="bad" title={`支払い${isSeen ? 'の報告' : ''}が${trade.daysLate}日遅れています`}>
           {report?.objection
             ? '支払いについて、出品者から申し出があります。出品者か運営が支払いを確認するまで、遅れとして数えます。'
-            : '支払ったら、すぐに報告してください。'}
+            : isSeen
+              ? 'すぐに報告してください（再度のお支払いは不要です）。'
+              : '支払ったら、すぐに報告してください。'}
           {trade.isBiddingHeld ? '新しい入札はできません。' : '7日遅れると、新しい入札ができなくなります。'}
         </Notice>
       )}
@@ -338,9 +352,10 @@ function AfterHandOver({ auction, name, today, answerTo }: Properties) {
       )}
       {identityCheck === null && (
         <>
+          <MoneySeen trade={trade} for="dealer" isObjectedTo={report?.objectedAt != null} />
           <Notice title="このあと、代金の支払いを報告します">
-            支払期限は、引渡しの日の{trade.paymentDueOn && dayText(trade.paymentDueOn)}
-            です。先に出品者の本人確認を記録すると、支払いを報告できます。
+            {!isSeen && trade.paymentDueOn && `支払期限は、引渡しの日の${dayText(trade.paymentDueOn)}です。`}
+            先に出品者の本人確認を記録すると、支払いを報告できます。
           </Notice>
           <Identity auction={auction} today={today} answerTo={answerTo} />
         </>

@@ -22,10 +22,16 @@ export function WaitingCodes() {
     .map((auctionId) => <WaitingCode key={auctionId} auctionId={auctionId} />)
 }
 
+interface Properties {
+  readonly auctionId: number
+  /** The page of the hand-over itself shows it: no way leads there. */
+  readonly isOnItsPage?: boolean
+}
+
 /** One of them: sent by itself, and what became of it. */
-export function WaitingCode({ auctionId }: { readonly auctionId: number }) {
+export function WaitingCode({ auctionId, isOnItsPage = false }: Properties) {
   const { fetcher, kept } = useSentLater(auctionId)
-  const link = (
+  const link = !isOnItsPage && (
     <ConsoleLink to={`/partner/auctions/${auctionId}/pickup`} className="inline-flex min-h-11 items-center">
       引取りの画面（No.{auctionId}）
     </ConsoleLink>
@@ -40,7 +46,7 @@ export function WaitingCode({ auctionId }: { readonly auctionId: number }) {
   return (
     <div className="grid gap-1">
       <Outcome refusal={fetcher.data} />
-      <p>{link}</p>
+      {link && <p>{link}</p>}
     </div>
   )
 }

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { StopQuestion } from './stop-question.tsx'
+
+function drawn(availableActions: readonly string[], moneySeenAt: string | null): string {
+  const stopAsked = {
+    by: 'dealer',
+    reason: '部品がない',
+    askedAt: '2026-11-18T02:00:00Z',
+    answerBy: '2026-11-19T02:00:00Z',
+    isOpen: true,
+    ruledBy: moneySeenAt && '2026-11-19T09:00:00Z',
+    answer: null,
+    answeredBy: null,
+    comment: '',
+  }
+  const trade = { stopAsked, moneySeenAt, handedOverAt: null }
+  const auction = { auctionId: 7, auctionStatus: 31, isWinnerSuspended: false, trade, availableActions }
+  const Component = () => <StopQuestion auction={auction as unknown as OwnAuction} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+}
+
+test('a choice that is no longer open goes with its question, so that nobody answers what does not hold', () => {
+  expect(drawn(['agreeToStop', 'refuseToStop'], null).match(/<dialog/g)).toHaveLength(2)
+  const paid = drawn([], '2026-11-18T03:00:00Z')
+  expect(paid).not.toMatch(/<dialog|<button/)
+  expect(paid).toContain('運営が車両と代金について双方に確認し')
+  expect(paid).toContain('返金せずにお待ちください')
+  expect(paid).not.toContain('出品者が')
+})
