@@ -58,6 +58,14 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
         </ConsoleLink>
         <div className={`ml-auto flex min-w-0 items-center gap-3 ${isShort ? 'xl:order-1' : ''}`}>
           <DealerSwitch partner={partner} dealerId={dealerId} />
+          {partner.role !== 'operator' && (
+            <ConsoleLink
+              to="/partner/alerts"
+              className="flex min-h-11 shrink-0 items-center font-bold whitespace-nowrap"
+            >
+              通知設定
+            </ConsoleLink>
+          )}
           <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
             <Button type="submit" look="text" className="px-2 whitespace-nowrap text-link">
