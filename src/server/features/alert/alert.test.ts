@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertKind, AlertMail } from '#domain/alert/alert-kinds.ts'
-import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
-import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import { HOUR, later, MINUTE } from '#domain/values/duration.ts'
+import { alertMarket, choosingAlerts } from '#testing/alert-cast.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
-import { castListing } from '#testing/listing.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
-import { runDueJobs } from '#testing/run-due-jobs.ts'
-import { withRead } from '#testing/with-read.ts'
-import { transact } from '../../db/client.ts'
 import { jobs } from '../../jobs.ts'
-import { closeEnded } from '../auction/deadlines/deadline-poller.ts'
-import { raiseAlert } from './raise-alert.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -33,56 +26,9 @@ afterAll(async () => {
   pushes.close()
 })
 
-async function give(person: CastPartner | Awaited<ReturnType<typeof castOwner>>, field: string, given: object) {
-  const input = await withRead(api.services.db, field, given as Parameters<typeof withRead>[2])
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`
-  const selection = field === 'postMessage' ? '{ messageId }' : '{ auction { auctionId } }'
-  const { errors } = await api.graphql(
-    `mutation M($input: ${type}!) { ${field}(input: $input) ${selection} }`,
-    { input },
-    person.headers,
-  )
-  expect(errors).toEqual([])
-}
-
-async function listing(): Promise<number> {
-  const owner = await castOwner(api.services)
-  return castListing(api.services.db, owner.bikeOwnerId)
-}
-
-const open = (auctionId: number) => give(operator, 'passInspection', { auctionId })
-
-async function running(): Promise<number> {
-  const auctionId = await listing()
-  await open(auctionId)
-  return auctionId
-}
-
-const bid = (by: CastPartner, auctionId: number, price: number, maxPrice: number | null = null) =>
-  give(by, 'placeBid', {
-    auctionId,
-    bikeDealerId: by.bikeDealerId,
-    price,
-    idempotencyKey: randomUUID(),
-    ...(maxPrice && { maxPrice }),
-  })
-
-const mailsTo = ({ email }: CastPartner) =>
-  mailbox.mails.filter(({ to }) => to?.some(({ address }) => address === email))
-
-const SAVE = `mutation ($input: SaveAlertSettingsInput!) { saveAlertSettings(input: $input) {
-  choices { kind mail push } quietFrom quietTo hasSound } }`
-
-async function choose(
-  person: CastPartner,
-  chosen: Partial<Record<AlertKind, { mail: AlertMail; push: boolean }>>,
-  rest: object = {},
-) {
-  const choices = Object.entries(chosen).map(([kind, choice]) => ({ kind, ...choice }))
-  const answer = await api.graphql(SAVE, { input: { choices, hasSound: false, ...rest } }, person.headers)
-  expect(answer.errors).toEqual([])
-  return answer.data.saveAlertSettings
-}
+const { give, listing, open, running, bid, end } = alertMarket(() => ({ api, operator }))
+const mailsTo = ({ email }: CastPartner) => mailbox.mailsTo(email)
+const choose = choosingAlerts(() => api)
 
 /** A browser of the person; returns how many notifications it got. */
 async function browserOf(person: CastPartner) {
@@ -251,11 +197,7 @@ describe('ending soon', () => {
     expect(rows[0].end_at.getTime() - rows[0].run_at.getTime()).toBe(HOUR)
     for (const id of [auctionId, auctionId, ended])
       await jobs.alertEnding({ services: api.services, now: new Date() }, { auctionId: id })
-    await api.services.client.pool.query(
-      "update auction set end_at = now() - interval '1 second' where auction_id = $1",
-      [ended],
-    )
-    await closeEnded(api.services)
+    await end(ended)
     await api.runJobs()
     const soon = (person: CastPartner) =>
       mailsTo(person).filter(({ subject }) => subject?.includes('まもなく入札が終了します'))
@@ -273,11 +215,7 @@ describe('after the bidding', () => {
     const auctionId = await running()
     await bid(loser, auctionId, 90_000)
     await bid(winner, auctionId, 100_000)
-    await api.services.client.pool.query(
-      "update auction set end_at = now() - interval '1 second' where auction_id = $1",
-      [auctionId],
-    )
-    await closeEnded(api.services)
+    await end(auctionId)
     await api.runJobs()
     expect(mailsTo(winner).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('自社の最高額で終了しました'),
@@ -352,67 +290,5 @@ describe('after the bidding', () => {
     await api.runJobs()
     expect(mailsTo(dealer)).toHaveLength(1)
     expect(received()).toBe(1)
-  })
-})
-
-describe('when', () => {
-  const night = tokyoHour(tokyoDay(new Date()), 23)
-  async function raise(person: CastPartner, kind: AlertKind, now: Date, subject: string = randomUUID()) {
-    const { bikeDealerId } = person
-    const owner = await castOwner(api.services)
-    const { bikeOwnerId } = owner
-    const status = kind === 'won' || kind === 'message' ? 22 : 21
-    const auctionId = await castAuction(api.services, { bikeOwnerId, status, ...(status === 22 && { bikeDealerId }) })
-    await transact(api.services.db, (tx) => raiseAlert(tx, { kind, auctionId, bikeDealerId, subject }, now))
-    return auctionId
-  }
-  const runAts = async (key: string) => {
-    const { rows } = await api.services.client.pool.query(
-      'select run_at from graphile_worker.jobs where key like $1 order by id desc limit 1',
-      [key],
-    )
-    return rows[0]?.run_at
-  }
-
-  test('what falls into the quiet hours waits for their end; what is urgent does not', async () => {
-    const dealer = await castDealer(api.services)
-    await choose(dealer, {}, { quietFrom: 22, quietTo: 7 })
-    await raise(dealer, 'outbid', night)
-    expect(await runAts('alert:%')).toEqual(tokyoHour(tokyoDay(later(night, DAY)), 7))
-    await raise(dealer, 'won', night)
-    expect(await runAts('alert:%')).toEqual(night)
-  })
-
-  test('what is wanted once a day comes in one mail at eight, listed once', async () => {
-    const dealer = await castDealer(api.services)
-    await choose(dealer, { match: { mail: 'daily', push: false } })
-    const first = await raise(dealer, 'match', night)
-    const second = await raise(dealer, 'match', later(night, HOUR))
-    expect(await runAts(`alert-digest:${dealer.partnerId}`)).toEqual(tokyoHour(tokyoDay(later(night, DAY)), 8))
-    await api.runJobs()
-    expect(mailsTo(dealer)).toEqual([])
-    for (let run = 0; run < 2; run += 1)
-      await jobs.sendAlertDigest(
-        { services: api.services, now: later(night, 9 * HOUR) },
-        { partnerId: dealer.partnerId },
-      )
-    await api.runJobs()
-    expect(mailsTo(dealer)).toHaveLength(1)
-    const [mail] = mailsTo(dealer)
-    expect(mail?.subject).toBe('【Kaitori】1日のまとめ（2件）')
-    for (const auctionId of [first, second]) expect(mail?.text).toContain(`No.${auctionId}`)
-  })
-
-  test('the same is told once, however many find it at the same time', async () => {
-    const dealer = await castDealer(api.services)
-    const owner = await castOwner(api.services)
-    const { bikeDealerId } = dealer
-    const auctionId = await castAuction(api.services, { bikeOwnerId: owner.bikeOwnerId, status: 22, bikeDealerId })
-    const raised = { kind: 'won', auctionId, bikeDealerId, subject: 'once' } as const
-    await Promise.all(
-      Array.from({ length: 8 }, () => transact(api.services.db, (tx) => raiseAlert(tx, raised, new Date()))),
-    )
-    await Promise.all([1, 2, 3].map(() => runDueJobs(api.services)))
-    expect(mailsTo(dealer)).toHaveLength(1)
   })
 })

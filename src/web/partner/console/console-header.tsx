@@ -61,7 +61,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           {partner.role !== 'operator' && (
             <ConsoleLink
               to="/partner/alerts"
-              className="flex min-h-11 shrink-0 items-center font-bold whitespace-nowrap"
+              className="flex min-h-11 shrink-0 items-center whitespace-nowrap max-sm:hidden"
             >
               通知設定
             </ConsoleLink>
@@ -94,6 +94,17 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
                 <span aria-hidden="true">g → {key}</span>
               </li>
             ))}
+            {/* Beside the name there is no room for it on a phone. */}
+            {partner.role !== 'operator' && (
+              <li className="sm:hidden">
+                <ConsoleNavLink
+                  to="/partner/alerts"
+                  className="flex min-h-11 items-center rounded-control px-2.5 font-bold text-ink no-underline aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                >
+                  通知設定
+                </ConsoleNavLink>
+              </li>
+            )}
           </ul>
         </nav>
         {children}
