@@ -71,8 +71,9 @@ self.addEventListener('push', (event) => {
 
 /** Whoever has the page before their eyes sees the news there. */
 async function isLookedAt(path) {
+  const { pathname } = new URL(String(path), self.location.origin)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.some(({ visibilityState, url }) => visibilityState === 'visible' && new URL(url).pathname === path)
+  return windows.some(({ visibilityState, url }) => visibilityState === 'visible' && new URL(url).pathname === pathname)
 }
 
 self.addEventListener('notificationclick', (event) => {
@@ -83,10 +84,12 @@ self.addEventListener('notificationclick', (event) => {
 /** In a window that is open already, or in a new one. Pages of our own only. */
 async function openPage(path) {
   const address = new URL(String(path), self.location.origin)
-  const isOurs = address.origin === self.location.origin && address.pathname.startsWith('/kaitori')
+  const side = ['/kaitori', '/partner'].find((it) => address.pathname.startsWith(`${it}/`))
+  const isOurs = address.origin === self.location.origin && side !== undefined
   const target = isOurs ? address.href : new URL('/kaitori/mypage', self.location.origin).href
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const opened = windows.find((client) => new URL(client.url).pathname.startsWith('/kaitori'))
+  // What is done on the other side of the service is not left for it.
+  const opened = windows.find((client) => new URL(client.url).pathname.startsWith(isOurs ? side : '/kaitori'))
   if (!opened) return self.clients.openWindow(target)
   await opened.focus().catch(() => undefined) // some browsers refuse; the page opens all the same
   return opened.navigate(target).catch(() => self.clients.openWindow(target))

@@ -21,7 +21,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
     ...['bike_owner', 'bike_owner_account', 'consent', 'market_search_bike', 'known_device', 'operation_log', 'mail'],
-    ...['push_subscription', 'email_change'],
+    ...['email_change'],
   ]),
   ...byColumn('session_id', ['login_session', 'refresh_token']),
   ...byColumn('asset_id', ['asset']),
@@ -39,10 +39,12 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ],
   ]),
   ...byColumn('local', [
-    ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
+    ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'job_worker'],
+    // Of owners and of people of the console.
+    ...['push_subscription', 'push_message'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
-    ...['failed_request', 'market_accuracy', 'stolen_frame'],
+    ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting'],
   ]),
 }
 

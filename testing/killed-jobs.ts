@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SqlBool, sql } from 'kysely'
+import type { AlertKind } from '#domain/alert/alert-kinds.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
@@ -146,6 +147,55 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   recomputePrices: async () => ({ payload: {} }),
   measureAccuracy: async () => ({ payload: {} }),
   updateModelPrices: async () => ({ payload: { modelId: 1001 } }),
+  async alertMatches({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId, partnerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, later(now(), DAY))
+    const wanted = { bikeDealerId, displacementCtgId: 4, updatedAt: later(now(), -DAY) }
+    await services.db.insertInto('buyOrder').values(wanted).execute()
+    return { payload: { auctionId }, isDone: isRaisedOnce(services, partnerId, 'match') }
+  },
+  async alertOutbid({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const [first, second] = [await castDealer(services), await castDealer(services)]
+    const { partnerId } = await castOperator(services)
+    const auctionId = await castListing(services.db, bikeOwnerId, { images: 1 })
+    await withoutJobs(services, async (tx) => {
+      const operator = { role: 'operator', operatorId: String(partnerId) } as const
+      await runCommand(tx, services, auctionId, { type: 'passInspection', by: operator, version: 1 })
+    })
+    for (const [{ bikeDealerId }, price] of [
+      [first, 100_000],
+      [second, 110_000],
+    ] as const) {
+      const id = String(bikeDealerId)
+      const bid = { bikeDealerId: id, price, maxPrice: null, asLeader: null, idempotencyKey: 'once' }
+      await placeBid(services, { role: 'dealer', bikeDealerId: id }, auctionId, bid)
+    }
+    return { payload: { auctionId }, mailTo: first.email, isDone: isRaisedOnce(services, first.partnerId, 'outbid') }
+  },
+  async alertEnding({ services }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId, partnerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, later(now(), DAY))
+    await services.db.insertInto('watchedAuction').values({ auctionId, bikeDealerId }).execute()
+    return { payload: { auctionId }, isDone: isRaisedOnce(services, partnerId, 'endingSoon') }
+  },
+  async sendAlert({ services }) {
+    const { auctionId, alert, email, partnerId } = await castAlert(services, 'atOnce')
+    const { alertId } = await services.db
+      .selectFrom('alert')
+      .select('alertId')
+      .where('partnerId', '=', partnerId)
+      .where('auctionId', '=', auctionId)
+      .where('subject', '=', alert.subject)
+      .executeTakeFirstOrThrow()
+    return { payload: { alertId }, mailTo: email }
+  },
+  async sendAlertDigest({ services }) {
+    const { email, partnerId } = await castAlert(services, 'daily')
+    return { payload: { partnerId }, mailTo: email }
+  },
   async remindEnd({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)
     const auctionId = await castAuction(services, { bikeOwnerId, status: 21 }, later(now(), DAY))
@@ -370,6 +420,31 @@ async function castChecklist(services: Services, auctionId: number, by: string, 
       ...accepted,
     })
     .execute()
+}
+
+/** A message of which somebody has to hear, by mail alone. */
+async function castAlert(services: Services, mail: 'atOnce' | 'daily') {
+  const { bikeOwnerId } = await castOwner(services)
+  const { bikeDealerId, partnerId, email } = await castDealer(services)
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 22, bikeDealerId })
+  const alert = { kind: 'message', subject: 'once', bikeDealerId, auctionId, mail, push: false } as const
+  await services.db
+    .insertInto('alert')
+    .values({ partnerId, ...alert, raisedAt: now() })
+    .execute()
+  return { auctionId, alert, email, partnerId }
+}
+
+function isRaisedOnce({ db }: Services, partnerId: number, kind: AlertKind) {
+  return async () => {
+    const alerts = await db
+      .selectFrom('alert')
+      .select('alertId')
+      .where('partnerId', '=', partnerId)
+      .where('kind', '=', kind)
+      .execute()
+    return alerts.length === 1
+  }
 }
 
 async function castWon(services: Services, at = now()) {

@@ -1,4 +1,5 @@
 import * as account from '#content/mail/account-mails.ts'
+import * as alert from '#content/mail/alert-mails.ts'
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS, winnerBackMail, winnerSuspendedMail } from '#content/mail/auction-mails.ts'
 import * as papers from '#content/mail/document-mails.ts'
@@ -8,6 +9,7 @@ import * as market from '#content/mail/market-mails.ts'
 import * as message from '#content/mail/message-mails.ts'
 import * as partner from '#content/mail/partner-mails.ts'
 import * as support from '#content/mail/support-mails.ts'
+import type { AlertFacts } from '#content/push/alert-texts.ts'
 
 const ORIGIN = 'https://kaitori.example'
 const URL = `${ORIGIN}/kaitori/mypage/auction/1024`
@@ -87,6 +89,16 @@ const STRUCK = [{ bikeName: 'レブル250', number: 1024 }]
 const TOUCHED = [{ bikeName: 'レブル250', url: `${ORIGIN}/partner/auctions/1024` }]
 const CODE = { code: '482913', reserve: { code: '12345678901234567890', until: new Date('2026-11-20T12:00:00Z') } }
 const NAMED = { userName: '川崎 疾風', origin: ORIGIN, url: URL }
+const ALERT: AlertFacts = {
+  kind: 'outbid',
+  auctionId: 1024,
+  bikeName: 'ホンダ レブル250',
+  price: 452_000,
+  nextBid: 457_000,
+  endAt: '11月20日（金）21:00',
+  isLeading: false,
+  path: '/partner/auctions/1024?dealer=2001&again=1',
+}
 const SUSPENDED = { dealerName: '港北オートバイ', agencyName: '関東代理', struck: STRUCK, trading: 1, url: URL }
 
 /** Every function of the modules of other mails, with something to say. */
@@ -103,6 +115,10 @@ const OTHERS = {
     passwordChangedMail: (it) => it(NAMED),
     partnerLoginWarningMail: (it) => it({ ...NAMED, at: '11月18日（水）3:16' }),
     withdrawalMail: (it) => it({ ...NAMED, isSeller: true }),
+  }),
+  ...all(alert, {
+    alertMail: (it) => it({ ...ALERT, name: '青葉', bikeKind: 'cruiser', url: `${ORIGIN}${ALERT.path}` }),
+    alertDigestMail: (it) => it({ name: '青葉', alerts: [ALERT], moreCount: 2, url: `${ORIGIN}/partner/auctions` }),
   }),
   ...all(papers, {
     documentMade: (it) => it({ ...FACTS, kind: 'cruiser', title: '売買契約書', sha256: 'ab12'.repeat(16) }),

@@ -9,6 +9,7 @@ export interface Mailbox {
   refuseWith: number | null
   /** Without the papers of trades, which follow by themselves a moment after what they record. */
   lastTo(address: string): Email | undefined
+  mailsTo(address: string): Email[]
   /** The six digits of the newest mail to the address. */
   codeFor(address: string): string
   close(): Promise<void>
@@ -41,6 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
     refuseWith: null,
     lastTo: (address) =>
       mails.findLast(({ to, subject }) => to?.some((it) => it.address === address) && !subject?.endsWith(PAPER_MADE)),
+    mailsTo: (address) => mails.filter(({ to }) => to?.some((it) => it.address === address)),
     codeFor(address) {
       const code = /認証コード: (\d{6})/.exec(mailbox.lastTo(address)?.text ?? '')?.[1]
       if (!code) throw new Error(`No code was mailed to ${address}`)

@@ -10,6 +10,7 @@ import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
 import { databasesOf, type Share } from './db/shares.ts'
 import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
+import { registerAlertUnsubscribe } from './features/alert/index.ts'
 import { registerAssets, registerUploads, temporaryLimits } from './features/asset/index.ts'
 import { refreshPartnerSession } from './features/dealer/index.ts'
 import { mayReadMessageFile } from './features/message/index.ts'
@@ -196,6 +197,7 @@ export async function createApp(options: Options): Promise<App> {
   if (roles.has('web')) {
     registerModelImages(server, services)
     await registerUnsubscribe(server, services)
+    await registerAlertUnsubscribe(server, services)
     if (configuration.isDemo) registerOutbox(server, services)
   }
 

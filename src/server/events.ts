@@ -1,5 +1,8 @@
+import { alertOfMail } from '#domain/alert/alert-kinds.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { checkPendingListing, ownerEvents } from './features/account/index.ts'
+import { raiseAlert } from './features/alert/index.ts'
 import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.ts'
 import { keepSellerForLedgers } from './features/ledger/index.ts'
 import { createAuction, pendingListing } from './features/listing/index.ts'
@@ -16,6 +19,18 @@ import { queuePush } from './push/queue-push.ts'
 
 auctionEvents.on('biddingWon', async (tx, { auction, bus, now, ...survey }) => {
   await openSurvey(tx, bus, auction, survey, now)
+})
+auctionEvents.on('biddingWon', async (tx, { auction, now }) => {
+  const { auctionId, leaderDealerId: bikeDealerId, continuesAuctionId } = auction
+  // Whoever buys after another stopped has said so before.
+  if (bikeDealerId === null || continuesAuctionId !== null) return
+  await raiseAlert(tx, { kind: 'won', auctionId, bikeDealerId, subject: String(auctionId) }, now)
+})
+auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, bikeDealerId, now }) => {
+  const kind = alertOfMail(template)
+  // The same day or question once; another day of the same trade is another.
+  const subject = `${auctionId}:${bikeDealerId}:${template}:${tokyoDay(now)}`
+  if (kind) await raiseAlert(tx, { kind, auctionId, bikeDealerId, subject }, now)
 })
 auctionEvents.on('dealerChosen', async (tx, { auction: { auctionId, bikeOwnerId }, bikeDealerId, now }) => {
   await openWinnerTab(tx, { auctionId, bikeOwnerId, bikeDealerId }, now)

@@ -1,3 +1,4 @@
+import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
@@ -136,6 +137,7 @@ export const fieldCosts: FieldCosts = {
   'Query.bikeOwnerNotificationSetting': READ,
   'Query.messageUnreadCount': { price: 200 },
   'Query.pushSetting': READ,
+  'Query.isPushBrowser': READ,
   'Query.bikeOwnerDisclosure': { price: 5_000, isDownload: true },
   'BikeOwner.messageUnreadCount': { price: 200 },
   'BikeOwner.profileImageVariations': { rows: 12 },
@@ -294,6 +296,8 @@ export const fieldCosts: FieldCosts = {
   'PartnerAuction.identityCheck': READ,
   'Query.savedFilters': { ...READ, rows: 20 },
   'Query.listColumns': { ...READ, rows: 13 },
+  'Query.alertSettings': READ,
+  'AlertSettings.choices': { rows: ALERT_KINDS.length },
   'Mutation.saveListColumns': { ...READ, rows: 13 },
   'Query.buyOrders': { ...READ, rows: 200 },
   'Query.partnerMonths': { ...HEAVY, rows: 12 },

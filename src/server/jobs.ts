@@ -1,6 +1,7 @@
 import { purgeExpired } from './auth/purge-expired.job.ts'
 import { drawDemoPhotos } from './demo/pictures/index.ts'
 import { sendResetCode } from './features/account/index.ts'
+import { alertEnding, alertMatches, alertOutbid, sendAlert, sendAlertDigest } from './features/alert/index.ts'
 import { purgeAssets } from './features/asset/index.ts'
 import {
   remindAnswer,
@@ -43,6 +44,11 @@ export const jobs: JobList = {
   recomputePrices,
   measureAccuracy,
   updateModelPrices: updateModelPricesJob,
+  alertMatches,
+  alertOutbid,
+  alertEnding,
+  sendAlert,
+  sendAlertDigest,
   remindEnd,
   remindPayment,
   remindNameChange,

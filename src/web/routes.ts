@@ -76,6 +76,7 @@ export default [
   route('kaitori/mypage/auction/:auctionId/delivery.ics', 'owner/trade/delivery-file.ts'),
   route('kaitori/auction/:auctionId/proof.json', 'owner/auction/proof/proof-file.ts'),
   route('partner/login', 'partner/account/login.tsx'),
+  route('partner/unsubscribe', 'partner/alert/unsubscribe.tsx'),
   route('partner/logout', 'partner/account/logout.tsx'),
   route('partner', 'partner/console/start.tsx'),
   ...prefix('partner', [
@@ -91,6 +92,7 @@ export default [
         route('auctions/:auctionId/proof', 'partner/auction/proof/proof.tsx'),
         route('auctions/:auctionId/proof.json', 'partner/auction/proof/proof-file.ts'),
         route('buy-orders', 'partner/bidding/buy-orders.tsx'),
+        route('alerts', 'partner/alert/alerts.tsx'),
         route('figures', 'partner/dealer/figures.tsx'),
         route('record', 'partner/dealer/record.tsx'),
         route('activity', 'partner/audit/audit.tsx', { id: 'partner-activity' }),

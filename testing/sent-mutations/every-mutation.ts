@@ -217,6 +217,14 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return giving(sent.person, { messageId: `${messageTabId}-${messageNo}` })
     },
   ],
+  deletePartnerPush: [
+    'set',
+    async () => {
+      const { endpoint, p256dh, auth } = push()
+      await sendOnce('savePartnerPush', giving(dealer, { endpoint, p256dh, auth }))
+      return giving(dealer, { endpoint })
+    },
+  ],
   deletePushSubscription: [
     'set',
     async () => {
@@ -523,7 +531,21 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     'set',
     async () => ({ person: dealer, variables: { name: randomUUID().slice(0, 20), query: 'maker=1' } }),
   ],
+  saveAlertSettings: [
+    'set',
+    async () => {
+      const choices = [{ kind: 'match', mail: 'off', push: false }]
+      return giving(await castDealer(api.services), { choices, quietFrom: 22, quietTo: 7, hasSound: true })
+    },
+  ],
   saveListColumns: ['set', async () => ({ person: dealer, variables: { columns: ['year', 'km'] } })],
+  savePartnerPush: [
+    'set',
+    async () => {
+      const { endpoint, p256dh, auth } = push()
+      return giving(dealer, { endpoint, p256dh, auth })
+    },
+  ],
   savePushSubscription: ['set', async () => giving(await castOwner(api.services), push())],
   sendContact: ['session', async () => giving(null, { ...CONTACT, email: newEmail() })],
   setBikeOwnerProfileImage: ['set', async () => giving(await castOwner(api.services), { assetId: null })],

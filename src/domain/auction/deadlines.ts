@@ -13,6 +13,7 @@ const RUNNER_UP_PERIOD = 24 * HOUR
 export const STOP_ANSWER_PERIOD = 24 * HOUR
 export const CONFIRMATION_PERIOD = 7 * DAY
 export const END_REMINDER_BEFORE = 24 * HOUR
+const END_ALERT_BEFORE = HOUR
 export const REVIEW_CODE_PERIOD = 30 * DAY
 /** The first bid is news; of the others the owner hears in batches. */
 const FIRST_BID_DELAY = 20 * SECOND
@@ -85,6 +86,11 @@ export function confirmationAfterHold(
 export function endReminderAt(publishedAt: Date, endAt: Date): Date | null {
   const at = later(endAt, -END_REMINDER_BEFORE)
   return at > publishedAt ? at : null
+}
+
+/** When dealers hear that bidding is about to end: an hour before, or at half of a shorter one. */
+export function endAlertAt(publishedAt: Date, endAt: Date): Date {
+  return later(endAt, -Math.min(END_ALERT_BEFORE, (endAt.getTime() - publishedAt.getTime()) / 2))
 }
 
 export function reviewCodeValidUntil(completedAt: Date): Date {

@@ -32,6 +32,12 @@ export interface JobPayloads {
   sendPriceReports: Record<string, never>
   inviteToList: Record<string, never>
   mailNewMessages: { readonly messageTabId: number }
+  /** Whom it is new for, who was overtaken, and whose last hour of bidding it is. */
+  alertMatches: OfAuction
+  alertOutbid: OfAuction
+  alertEnding: OfAuction
+  sendAlert: { readonly alertId: number }
+  sendAlertDigest: { readonly partnerId: number }
   remindEnd: OfAuction
   remindAnswer: OfAuction
   remindCounterOffer: OfAuction

@@ -6,7 +6,7 @@ import type { Tx } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
 import type { MailContent } from './mail-content.ts'
 import { renderMail } from './render-mail.ts'
-import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
+import { type PartnersUnsubscription, unsubscribeUrl } from './unsubscribe-token.ts'
 
 const BULK_PRIORITY = 10
 
@@ -23,6 +23,8 @@ interface NewMail {
   readonly bikeOwnerId: number | null
   /** Set for mails that the owner can turn off; the caller has asked the setting. */
   readonly setting?: NotificationKind
+  /** The same for a person of the console. */
+  readonly alert?: PartnersUnsubscription
   readonly notAfter?: Date
   /** One of thousands: mails that someone waits for go first. */
   readonly isBulk?: boolean
@@ -30,11 +32,9 @@ interface NewMail {
 
 /** Written with the change it reports; the worker sends it after the commit. */
 export async function queueMail(tx: Tx, { secrets, origin }: MailParts, mail: NewMail, now: Date): Promise<void> {
-  const { kind, to, document, bikeOwnerId, setting } = mail
-  const stop =
-    setting && bikeOwnerId !== null
-      ? unsubscribeUrl(origin, unsubscribeToken(secrets, { bikeOwnerId, kind: setting }))
-      : null
+  const { kind, to, document, bikeOwnerId, setting, alert } = mail
+  const stopped = setting && bikeOwnerId !== null ? { bikeOwnerId, kind: setting } : (alert ?? null)
+  const stop = stopped && unsubscribeUrl(origin, secrets, stopped)
   const content: MailContent = { to, ...renderMail(document, { origin, unsubscribeUrl: stop }), unsubscribeUrl: stop }
   const mailId = randomUUID()
   await tx.query

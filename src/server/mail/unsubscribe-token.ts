@@ -1,24 +1,43 @@
 import { isNotificationKind, type NotificationKind } from '#domain/account/notification.ts'
+import { type AlertKind, isAlertKind } from '#domain/alert/alert-kinds.ts'
 import type { Secrets } from '../auth/keys/secrets.ts'
 
-export interface Unsubscription {
+interface OwnersUnsubscription {
   readonly bikeOwnerId: number
   readonly kind: NotificationKind
 }
 
+/** `daily`: the mail that lists a day's alerts, whichever they are. */
+export interface PartnersUnsubscription {
+  readonly partnerId: number
+  readonly kind: AlertKind | 'daily'
+}
+
+export type Unsubscription = OwnersUnsubscription | PartnersUnsubscription
+
 /** For the link in a mail: turns one kind off without a login, and nothing else. It does not expire. */
-export function unsubscribeToken(secrets: Secrets, { bikeOwnerId, kind }: Unsubscription): string {
-  const subject = `${bikeOwnerId}.${kind}`
+export function unsubscribeToken(secrets: Secrets, unsubscription: Unsubscription): string {
+  const { kind } = unsubscription
+  const subject =
+    'partnerId' in unsubscription ? `p${unsubscription.partnerId}.${kind}` : `${unsubscription.bikeOwnerId}.${kind}`
   return `${subject}.${secrets.sign('unsubscribe', subject)}`
 }
 
-export function readUnsubscribeToken(secrets: Secrets, token: string): Unsubscription | null {
+export function readUnsubscribeToken(secrets: Secrets, token: string): OwnersUnsubscription | null {
   const [id = '', kind = '', signature = ''] = token.split('.')
   if (!/^\d{1,9}$/.test(id) || !isNotificationKind(kind)) return null
   if (!secrets.hasSigned('unsubscribe', `${id}.${kind}`, signature)) return null
   return { bikeOwnerId: Number(id), kind }
 }
 
-export function unsubscribeUrl(origin: string, token: string): string {
-  return `${origin}/kaitori/unsubscribe?token=${encodeURIComponent(token)}`
+export function readPartnersToken(secrets: Secrets, token: string): PartnersUnsubscription | null {
+  const [id = '', kind = '', signature = ''] = token.split('.')
+  if (!/^p\d{1,9}$/.test(id) || !(kind === 'daily' || isAlertKind(kind))) return null
+  if (!secrets.hasSigned('unsubscribe', `${id}.${kind}`, signature)) return null
+  return { partnerId: Number(id.slice(1)), kind }
+}
+
+export function unsubscribeUrl(origin: string, secrets: Secrets, unsubscription: Unsubscription): string {
+  const side = 'partnerId' in unsubscription ? 'partner' : 'kaitori'
+  return `${origin}/${side}/unsubscribe?token=${encodeURIComponent(unsubscribeToken(secrets, unsubscription))}`
 }

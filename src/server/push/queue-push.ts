@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pushText } from '#content/push/push-texts.ts'
+import { type PushText, pushText } from '#content/push/push-texts.ts'
 import type { PushEvent, PushKind } from '#domain/account/push.ts'
 import type { Tx } from '../db/client.ts'
 import { addJob } from '../jobs/add-job.ts'
@@ -27,10 +27,26 @@ export async function queuePush(tx: Tx, { bikeOwnerId, ...event }: PushNews, now
     .where(COLUMNS[event.kind], '=', true)
     .execute()
   if (browsers.length === 0) return
-  const content = JSON.stringify(pushText({ ...event, modelName: await modelNameOf(tx, event.auctionId) }))
+  const text = pushText({ ...event, modelName: await modelNameOf(tx, event.auctionId) })
+  await queueFor(tx, browsers, text, new Date(now.getTime() + LIFETIME_MS[event.kind]))
+}
+
+/** The same to the browsers of a person of the console; what they are told is the person's choice, not the browser's. */
+export async function queuePartnerPush(tx: Tx, partnerId: number, text: PushText, notAfter: Date): Promise<void> {
+  const browsers = await tx.query
+    .selectFrom('pushSubscription')
+    .select('pushSubscriptionId')
+    .where('partnerId', '=', partnerId)
+    .execute()
+  await queueFor(tx, browsers, text, notAfter)
+}
+
+type Browsers = readonly { readonly pushSubscriptionId: number }[]
+
+async function queueFor(tx: Tx, browsers: Browsers, text: PushText, notAfter: Date): Promise<void> {
+  const content = JSON.stringify(text)
   for (const { pushSubscriptionId } of browsers) {
     const pushMessageId = randomUUID()
-    const notAfter = new Date(now.getTime() + LIFETIME_MS[event.kind])
     await tx.query.insertInto('pushMessage').values({ pushMessageId, pushSubscriptionId, content, notAfter }).execute()
     await addJob(tx, 'sendPush', { pushMessageId }, { maxAttempts: 6 })
   }

@@ -35,7 +35,8 @@ const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as
 const PAID: Readonly<Record<Side, string>> = {
   owner: '代金は受け取り済みです。運営が判断するまで、返金せずにお待ちください。',
   dealer: '代金は、出品者が受け取りを確認しています。返金については、運営の判断をお待ちください。',
-  operator: '代金は出品者が受け取り済みです。中止する場合は、出品者に返金を求め、返金が済んだかを双方に確認してください。',
+  operator:
+    '代金は出品者が受け取り済みです。中止する場合は、出品者に返金を求め、返金が済んだかを双方に確認してください。',
 }
 
 /** One side asked the other one whether to stop a trade whose price is fixed: what, why and until when. */

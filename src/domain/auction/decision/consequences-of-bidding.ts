@@ -17,11 +17,12 @@ export function ofPlacedBid(
   if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
   const placed = placeBid(bidding, { ...request, placedBy: actorName(by) }, now)
   if (!placed.ok) return refuse(bidRefusal(placed.refusal))
-  const { state, rows, isPriceChanged } = placed.value
-  if (!isPriceChanged || fact(facts, 'isBidMailWaiting')) return accept(consequences({ bidding: state }, [], rows))
+  const { state, rows, isPriceChanged, outbidDealerId } = placed.value
+  const alerts = outbidDealerId === null ? [] : [schedule('alertOutbid', now)]
+  if (!isPriceChanged || fact(facts, 'isBidMailWaiting')) return accept(consequences({ bidding: state }, alerts, rows))
   const at = bidUpdateAt(bidding.bidCount, now)
   const told: Effect = { type: 'mail', template: 'bidUpdate', to: 'owner', at }
-  return accept(consequences({ bidding: state, isBidMailWaiting: true }, [told], rows))
+  return accept(consequences({ bidding: state, isBidMailWaiting: true }, [told, ...alerts], rows))
 }
 
 export function ofVoidedBid(

@@ -5,7 +5,7 @@ import type { AuctionFacts } from './facts.ts'
 
 /** The reminders that wait in a status and die with it. */
 export function remindersEndingWith(status: AuctionStatus | null, to: AuctionStatus): Effect[] {
-  if (status === 21) return [unschedule('remindEnd')]
+  if (status === 21) return [unschedule('remindEnd'), unschedule('alertEnding')]
   if (status === 31) {
     // The registration may be changed after the sale, and has not to be after a stop.
     const ofBike = to === 32 ? [] : [unschedule('remindNameChange')]

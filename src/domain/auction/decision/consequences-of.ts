@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { openBidding } from '../bids/bid-state.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { checklistMailAt, endReminderAt } from '../deadlines.ts'
+import { checklistMailAt, endAlertAt, endReminderAt } from '../deadlines.ts'
 import { endAtPublication, softCloseOf } from '../end-time.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { AuctionStatus } from '../status.ts'
@@ -148,6 +148,8 @@ function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
   return consequences({ publishedAt: now, bidding: openBidding(endAt, softCloseOf(plannedEnd)) }, [
     mail('inspectionPassed'),
     ...(reminder ? [schedule('remindEnd', reminder)] : []),
+    schedule('alertMatches', now),
+    schedule('alertEnding', endAlertAt(now, endAt)),
   ])
 }
 

@@ -69,7 +69,12 @@ test.each<Case>([
     factsIn(11),
     21,
     { publishedAt: NOW, bidding: openBidding(later(NOW, 2 * DAY)) },
-    ['mail inspectionPassed to owner', 'schedule remindEnd in 24 h'],
+    [
+      'mail inspectionPassed to owner',
+      'schedule remindEnd in 24 h',
+      'schedule alertMatches in 0 h',
+      'schedule alertEnding in 47 h',
+    ],
   ],
   [
     'the operator passes a demo listing',
@@ -77,7 +82,7 @@ test.each<Case>([
     factsIn(11, { plannedEnd: { kind: 'after', milliseconds: 180_000 } }),
     21,
     { bidding: openBidding(later(NOW, 180_000), 15_000) },
-    ['mail inspectionPassed to owner'],
+    ['mail inspectionPassed to owner', 'schedule alertMatches in 0 h', 'schedule alertEnding in 0.025 h'],
   ],
   [
     'the operator fails',
@@ -102,7 +107,12 @@ test.each<Case>([
     factsIn(21),
     82,
     { canceledAt: NOW },
-    ['unschedule remindEnd', 'mail listingCanceled to owner', 'mail listingCanceled to winner'],
+    [
+      'unschedule remindEnd',
+      'unschedule alertEnding',
+      'mail listingCanceled to owner',
+      'mail listingCanceled to winner',
+    ],
   ],
   [
     'the operator stops a listing at 22',
@@ -118,7 +128,13 @@ test.each<Case>([
     factsIn(21, ended),
     22,
     { answerBy: later(NOW, 48 * HOUR) },
-    ['unschedule remindEnd', 'specialMessage', 'mail endedWithBids to owner', 'schedule remindAnswer in 24 h'],
+    [
+      'unschedule remindEnd',
+      'unschedule alertEnding',
+      'specialMessage',
+      'mail endedWithBids to owner',
+      'schedule remindAnswer in 24 h',
+    ],
   ],
   [
     'bidding ends without bids',
@@ -126,7 +142,7 @@ test.each<Case>([
     factsIn(21, { bidding: openBidding(NOW) }),
     84,
     {},
-    ['unschedule remindEnd', 'mail endedWithoutBids to owner'],
+    ['unschedule remindEnd', 'unschedule alertEnding', 'mail endedWithoutBids to owner'],
   ],
   [
     'the owner sells',

@@ -21,6 +21,9 @@ export type Reminder =
   | 'remindPayment'
   | 'remindNameChange'
 
+/** Finds the dealers whom something concerns: a new listing, a lead that is lost, the last hour. */
+export type AlertSearch = 'alertMatches' | 'alertOutbid' | 'alertEnding'
+
 /** Those that wait for what may follow, and tell of all. */
 type WaitingMail = 'bidUpdate' | 'checklistChanged'
 type OwnersMail = Exclude<MailTo<'owner'>, WaitingMail>
@@ -40,8 +43,8 @@ export type Effect =
       readonly at: Date
     }
   | { readonly type: 'mail'; readonly template: MailTo<'bidder'>; readonly to: 'bidder'; readonly bikeDealerId: string }
-  | { readonly type: 'schedule'; readonly job: Reminder; readonly at: Date }
-  | { readonly type: 'unschedule'; readonly job: Reminder }
+  | { readonly type: 'schedule'; readonly job: Reminder | AlertSearch; readonly at: Date }
+  | { readonly type: 'unschedule'; readonly job: Reminder | AlertSearch }
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
@@ -123,7 +126,7 @@ export function mail(template: string, to: MailSide = 'owner'): Effect {
   return { type: 'mail', template, to } as Effect // paired by the signatures above
 }
 
-export function schedule(job: Reminder, at: Date): Effect {
+export function schedule(job: Reminder | AlertSearch, at: Date): Effect {
   return { type: 'schedule', job, at }
 }
 
@@ -131,6 +134,6 @@ export function writeDocument(kind: DocumentKind, happenedAt: Date): Effect {
   return { type: 'writeDocument', kind, happenedAt }
 }
 
-export function unschedule(job: Reminder): Effect {
+export function unschedule(job: Reminder | AlertSearch): Effect {
   return { type: 'unschedule', job }
 }

@@ -30,7 +30,8 @@ interface PushKeyTable {
 
 interface PushSubscriptionTable {
   pushSubscriptionId: GeneratedAlways<number>
-  bikeOwnerId: number
+  bikeOwnerId: number | null
+  partnerId: Generated<number | null>
   sessionId: string
   endpointHash: string
   detailsSealed: string

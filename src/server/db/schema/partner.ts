@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AlertChoices, AlertKind } from '#domain/alert/alert-kinds.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 
 interface AgentTable {
@@ -93,6 +94,8 @@ interface SavedFilterTable {
   name: string
   query: string
   createdAt: Generated<Date>
+  /** When it was last given its content. */
+  savedAt: Generated<Date>
 }
 
 interface BuyOrderTable {
@@ -110,6 +113,30 @@ interface BuyOrderTable {
   updatedAt: Generated<Date>
 }
 
+interface AlertSettingTable {
+  partnerId: number
+  choices: JSONColumnType<Partial<AlertChoices>>
+  /** Full hours in Tokyo. */
+  quietFrom: number | null
+  quietTo: number | null
+  hasSound: boolean
+  updatedAt: Date
+}
+
+interface AlertTable {
+  alertId: GeneratedAlways<number>
+  partnerId: number
+  kind: AlertKind
+  subject: string
+  bikeDealerId: number
+  auctionId: number
+  mail: 'atOnce' | 'daily' | 'none'
+  push: boolean
+  raisedAt: Date
+  toldAt: Generated<Date | null>
+  listedAt: Generated<Date | null>
+}
+
 export interface PartnerTables {
   agent: AgentTable
   bikeDealer: BikeDealerTable
@@ -120,4 +147,6 @@ export interface PartnerTables {
   dealerLook: DealerLookTable
   savedFilter: SavedFilterTable
   buyOrder: BuyOrderTable
+  alertSetting: AlertSettingTable
+  alert: AlertTable
 }

@@ -3,7 +3,7 @@ import type { NotificationSetting } from '#domain/account/notification.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import { type Tx, transact } from '../../db/client.ts'
-import { sendError } from '../../http/errors.ts'
+import { registerOneClick } from '../../mail/register-one-click.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe-token.ts'
 import type { Services } from '../../services.ts'
 import type { Owner } from './owner-store.ts'
@@ -42,28 +42,9 @@ export async function turnNotificationOff(tx: Tx, secrets: Secrets, token: strin
   return kind
 }
 
-/**
- * The one-click form of RFC 8058: mail programs post to the address of List-Unsubscribe. A form posted from the page
- * itself, without JavaScript, goes back to the page.
- */
-export async function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }: Services): Promise<void> {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
-    )
-    scope.post<{ Querystring: { token?: string } }>('/kaitori/unsubscribe', async (request, reply) => {
-      const token = request.query.token ?? ''
-      try {
-        await transact(db, (tx) => turnNotificationOff(tx, secrets, token, clock.now()))
-      } catch (error) {
-        if (error instanceof ExpectedError) return sendError(reply, 404, error.code)
-        throw error
-      }
-      const isOneClick = typeof request.body === 'string' && request.body.includes('One-Click')
-      if (isOneClick) return reply.type('text/plain; charset=utf-8').send('配信を停止しました。')
-      return reply.redirect(`/kaitori/unsubscribe?stopped=true&token=${encodeURIComponent(token)}`, 303)
-    })
-  })
+/** The page posts to the same address without JavaScript. */
+export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }: Services): Promise<void> {
+  return registerOneClick(app, '/kaitori/unsubscribe', (token) =>
+    transact(db, (tx) => turnNotificationOff(tx, secrets, token, clock.now())),
+  )
 }

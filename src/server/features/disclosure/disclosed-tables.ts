@@ -427,7 +427,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     table: 'push_subscription',
     where: OF_OWNER,
     shown: ['push_subscription_id', 'bike_owner_id', 'push_bid', 'push_message', 'push_auction_end', 'updated_at'],
-    hidden: ['session_id', 'endpoint_hash', 'details_sealed'],
+    hidden: ['session_id', 'endpoint_hash', 'details_sealed', 'partner_id'],
   },
   {
     title: '操作の記録',

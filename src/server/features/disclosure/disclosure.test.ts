@@ -64,6 +64,7 @@ test('nobody gets it without a login, or as a partner', async () => {
 const NOT_DISCLOSED: Readonly<Record<string, string>> = {
   bid: "the dealers' own; the auction tells price and number of bids",
   bid_proof: "the dealers' bids without their names, on a page of its own",
+  alert: 'what people of dealers were told of auctions: their own affair, and nothing of the owner is in it',
   runner_up: 'which dealers were asked after another stopped: their own affair; the mails told the owner',
   watched_auction: "a dealer's own list",
   dealer_look: 'which dealers looked; the owner is told how many',

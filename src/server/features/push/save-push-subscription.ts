@@ -1,11 +1,11 @@
 import type { PushSetting } from '#domain/account/push.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { hashToken, type Secrets } from '../../auth/keys/secrets.ts'
-import type { OwnerPrincipal } from '../../auth/principal.ts'
+import type { Principal } from '../../auth/principal.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PushDetails, PushSender } from '../../push/push-sender.ts'
 
-/** Browsers of one owner; the one that was silent longest gives way. */
+/** Browsers of one person; the one that was silent longest gives way. */
 const MAX_BROWSERS = 10
 
 interface Parts {
@@ -17,15 +17,17 @@ interface Parts {
 export async function savePushSubscription(
   tx: Tx,
   { secrets, push }: Parts,
-  { bikeOwnerId, sessionId }: OwnerPrincipal,
+  person: Principal,
   details: PushDetails,
   setting: PushSetting,
   now: Date,
 ): Promise<void> {
   if (!push.isAddress(details.endpoint) || !hasKeys(details)) throw new ExpectedError('BAD_REQUEST')
+  const [column, id] = ownerOf(person)
   const row = {
-    bikeOwnerId,
-    sessionId,
+    bikeOwnerId: column === 'bikeOwnerId' ? id : null,
+    partnerId: column === 'partnerId' ? id : null,
+    sessionId: person.sessionId,
     detailsSealed: secrets.seal('push', JSON.stringify(details)),
     pushBid: setting.bid,
     pushMessage: setting.message,
@@ -39,17 +41,21 @@ export async function savePushSubscription(
     .execute()
   await tx.query
     .deleteFrom('pushSubscription')
-    .where('bikeOwnerId', '=', bikeOwnerId)
+    .where(column, '=', id)
     .where('pushSubscriptionId', 'not in', (newest) =>
       newest
         .selectFrom('pushSubscription')
         .select('pushSubscriptionId')
-        .where('bikeOwnerId', '=', bikeOwnerId)
+        .where(column, '=', id)
         .orderBy('updatedAt', 'desc')
         .orderBy('pushSubscriptionId', 'desc')
         .limit(MAX_BROWSERS),
     )
     .execute()
+}
+
+function ownerOf(person: Principal): ['bikeOwnerId' | 'partnerId', number] {
+  return person.audience === 'partner' ? ['partnerId', person.partnerId] : ['bikeOwnerId', person.bikeOwnerId]
 }
 
 /** A point of the curve P-256, uncompressed, and a secret of 16 bytes (RFC 8291). */
@@ -58,10 +64,11 @@ function hasKeys({ p256dh, auth }: PushDetails): boolean {
   return point.length === 65 && point[0] === 4 && Buffer.from(auth, 'base64url').length === 16
 }
 
-export async function deletePushSubscription(tx: Tx, bikeOwnerId: number, endpoint: string): Promise<void> {
+export async function deletePushSubscription(tx: Tx, person: Principal, endpoint: string): Promise<void> {
+  const [column, id] = ownerOf(person)
   await tx.query
     .deleteFrom('pushSubscription')
-    .where('bikeOwnerId', '=', bikeOwnerId)
+    .where(column, '=', id)
     .where('endpointHash', '=', hashToken(endpoint))
     .execute()
 }

@@ -16,6 +16,10 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
   const ledgerBefore = later(now, -RETENTION.ledgerDays * DAY)
   await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
   await purgeFailedRequests(db, now)
+  await db
+    .deleteFrom('alert')
+    .where('raisedAt', '<', later(now, -RETENTION.alertDays * DAY))
+    .execute()
   const withdrawnBefore = later(now, -RETENTION.withdrawnOwnerDays * DAY)
   for (;;) {
     const owners = await db

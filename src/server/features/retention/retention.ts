@@ -10,6 +10,8 @@ export const RETENTION = {
   ledgerDays: 3 * 366,
   /** After a thread with us was closed: long enough to look up what was said. A month without a word closes an answered one. */
   closedSupportDays: 366,
+  /** What people of dealers were told, so that it is told once: nothing is found again after that. */
+  alertDays: 90,
   /** By the number of an error: as long as somebody may still ask about it. Beyond the most, the oldest go earlier. */
   failedRequestDays: 90,
   maxFailedRequests: 100_000,

@@ -28,6 +28,7 @@ import { Outcome } from '../call/outcome.tsx'
 import { query } from '../call/partner-call.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { useSaidOnce } from '../call/use-said-once.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
@@ -66,6 +67,7 @@ export async function loader(route: Route.LoaderArgs) {
     now: serverTime,
     today: tokyoDay(new Date(serverTime)),
     idempotencyKey: crypto.randomUUID(),
+    isAgain: route.url.searchParams.has('again'),
   }
 }
 
@@ -75,6 +77,9 @@ export function action(route: Route.ActionArgs) {
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
   const { auction, course, history, now, today, idempotencyKey } = loaderData
+  // Asked once: a reload, or news that come in, do not ask again.
+  const [isAgain] = useState(loaderData.isAgain)
+  useSaidOnce(isAgain, 'again')
   const answer = useUntilChange(
     useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null),
     auction,
@@ -125,6 +130,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
               {...auction}
               isOpen={isOpen}
               name={name}
+              isAgain={isAgain}
               idempotencyKey={idempotencyKey}
               answer={answerTo('bid')}
             />

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { AT_HIGHEST_BID } from '#content/messages/bids.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,6 +19,13 @@ export function BidForm(now: BiddenAuction) {
   const it = useBid(now)
   const { bid, least, since, outcome, isBusy, typed, typedMaximum } = it
   const { isLeading, isOpen } = bid
+  const askAgain = useEffectEvent(() => {
+    if (now.isAgain === true && isOpen && !isLeading && !it.isAtHighest) it.askSteps(1)
+  })
+  useEffect(() => {
+    // Not within the effect: what is asked about has to stand in the field first.
+    queueMicrotask(askAgain)
+  }, [])
   if (!isOpen)
     return (
       <Ended typed={outcome && 'problem' in outcome ? [] : amountsIn([typed ?? '', typedMaximum])}>

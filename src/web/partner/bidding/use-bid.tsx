@@ -29,6 +29,8 @@ export interface BiddenAuction {
   readonly marketPrice: { readonly max: number } | null
   /** The same request never bids twice. */
   readonly idempotencyKey: string
+  /** The link of an alert: asks about one step more as soon as the page is there. */
+  readonly isAgain?: boolean
   /** Of a page without scripts. */
   readonly answer?: AuctionOutcome | undefined
 }

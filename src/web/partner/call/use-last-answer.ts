@@ -3,7 +3,7 @@ import { useFetchers, useLocation } from 'react-router'
 import { isUnsent } from './unsent.ts'
 
 /** What a page sends by itself, or with a star: nothing that the person waits for an answer to. */
-const UNANSWERED: readonly unknown[] = ['read', 'watch']
+const UNANSWERED: readonly unknown[] = ['read', 'watch', 'look']
 
 /**
  * What the latest form of this page came to. The router forgets it as soon as live news make the page read its data anew;

@@ -58,6 +58,14 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
         </ConsoleLink>
         <div className={`ml-auto flex min-w-0 items-center gap-3 ${isShort ? 'xl:order-1' : ''}`}>
           <DealerSwitch partner={partner} dealerId={dealerId} />
+          {partner.role !== 'operator' && (
+            <ConsoleLink
+              to="/partner/alerts"
+              className="flex min-h-11 shrink-0 items-center whitespace-nowrap max-sm:hidden"
+            >
+              通知設定
+            </ConsoleLink>
+          )}
           <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
             <Button type="submit" look="text" className="px-2 whitespace-nowrap text-link">
@@ -86,6 +94,17 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
                 <span aria-hidden="true">g → {key}</span>
               </li>
             ))}
+            {/* Beside the name there is no room for it on a phone. */}
+            {partner.role !== 'operator' && (
+              <li className="sm:hidden">
+                <ConsoleNavLink
+                  to="/partner/alerts"
+                  className="flex min-h-11 items-center rounded-control px-2.5 font-bold text-ink no-underline aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                >
+                  通知設定
+                </ConsoleNavLink>
+              </li>
+            )}
           </ul>
         </nav>
         {children}

@@ -20,6 +20,7 @@ import { query } from '../call/partner-call.ts'
 import { type Connection, changeConnection, connection, isLoggedOut, useConnection } from '../live/connection.ts'
 import { keepPage } from '../live/keep-page.ts'
 import { isOnPage, type News, UntoldNews, untold } from '../live/news.ts'
+import { Attention, useAttention } from '../live/use-attention.ts'
 import { useConsoleSocket } from '../live/use-console-socket.ts'
 import { ShownAuctions } from '../live/use-live.ts'
 import type { Route } from './+types/console.ts'
@@ -72,6 +73,10 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const [question, setQuestion] = useState<HTMLElement | null>(null)
   const { news, dismiss } = useNews(around.partnerNews, around.serverTime, dealerId)
   const { pathname } = useLocation()
+  const attention = useAttention(
+    { newsIds: news.map(({ newsId }) => newsId), unreadCount: unreadIn(around) },
+    around.alertSettings?.hasSound ?? false,
+  )
   const elsewhere = news.filter((it) => !isOnPage(it, pathname))
   return (
     <SendingScope>
@@ -123,12 +128,14 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             <ConsoleAnnouncements announcements={around.announcements} />
             <ShownAuctions value={setShown}>
               <UntoldNews value={news}>
-                <OpenQuestion value={setQuestion}>
-                  {/* What was typed, and asked about, belongs to whom the page was opened for. */}
-                  <Fragment key={openedFor}>
-                    {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
-                  </Fragment>
-                </OpenQuestion>
+                <Attention value={attention}>
+                  <OpenQuestion value={setQuestion}>
+                    {/* What was typed, and asked about, belongs to whom the page was opened for. */}
+                    <Fragment key={openedFor}>
+                      {unknownDealer === null ? <Outlet /> : <UnknownDealer named={unknownDealer} partner={partner} />}
+                    </Fragment>
+                  </OpenQuestion>
+                </Attention>
               </UntoldNews>
             </ShownAuctions>
           </div>
@@ -138,12 +145,16 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   )
 }
 
+function unreadIn({ partnerMessageTabs }: PartnerConsoleQuery): number {
+  return partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+}
+
 /** What waits behind each place of the menu; nothing of the dealer that the frame is read for where the address names none. */
 function countsOf({ unknownDealer, around, waiting }: Route.ComponentProps['loaderData']): Record<string, number> {
   if (unknownDealer !== null) return {}
   return {
     '/partner/bids': around.outbid.auctions.length,
-    '/partner/messages': around.partnerMessageTabs.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
+    '/partner/messages': unreadIn(around),
     '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
     '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
     '/partner/stolen-frames': waiting?.operatorQueues.stolenMatches ?? 0,

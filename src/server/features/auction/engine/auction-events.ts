@@ -24,6 +24,8 @@ interface AuctionEvents {
   bidsArrived: Happened
   /** The operator struck out a bid; `price` is what the others give, 0 where none is left. */
   bidVoided: Happened & { readonly price: number }
+  /** A mail of the trade was written to a dealer. */
+  dealerMailed: Happened & { readonly template: string; readonly bikeDealerId: number }
   /** What happened is to be put down in writing; the auction's row is written already. */
   documentDue: Happened & { readonly parts: AuctionParts; readonly kind: DocumentKind; readonly at: Date }
   /** The sale is complete. */

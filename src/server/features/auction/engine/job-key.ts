@@ -1,8 +1,8 @@
-import type { Reminder } from '#domain/auction/decision/effects.ts'
+import type { AlertSearch, Reminder } from '#domain/auction/decision/effects.ts'
 
 /** At most one job of each kind waits per auction. */
 export function jobKeyOf(
-  job: Reminder | 'sendBidUpdate' | 'sendChecklistChange' | 'passPlanned',
+  job: Reminder | AlertSearch | 'sendBidUpdate' | 'sendChecklistChange' | 'passPlanned',
   auctionId: number,
 ): string {
   return `${job}:${auctionId}`

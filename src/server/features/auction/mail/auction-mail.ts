@@ -22,6 +22,7 @@ import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
+import { auctionEvents } from '../engine/auction-events.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
 import { type AuctionRow, counterOfferOf } from '../engine/stored/auction-row.ts'
 import { readChain } from '../engine/stored/chain.ts'
@@ -88,18 +89,16 @@ export async function writeAuctionMail(
   const { row } = cause
   const { template, to, bikeDealerId } = addressed
   const facts = await mailFacts(tx, parts, addressed, cause, now)
-  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(
-    tx,
-    to,
-    bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId),
-    row,
-  )) {
+  const dealerId = bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId)
+  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, to, dealerId, row)) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
     if (isOptional && !wantsBidUpdates) continue
     const document = textOf(addressed)({ ...facts, name })
     const mail = { kind: `auction-${template}`, to: email, document, bikeOwnerId }
     await queueMail(tx, parts, isOptional ? { ...mail, setting: 'bidUpdate' } : mail, now)
   }
+  if ((to === 'winner' || to === 'bidder') && dealerId !== null)
+    await auctionEvents.publish(tx, 'dealerMailed', { auction: row, template, bikeDealerId: dealerId, now })
 }
 
 function textOf({ template, to }: Addressed) {

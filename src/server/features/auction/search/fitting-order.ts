@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Whether one of the dealer's buy orders fits the auction; the mileage bands are numbered in their order. */
-export function fittingOrder(dealerId: number, also: RawBuilder<unknown> = sql`true`): RawBuilder<SqlBool> {
+export function fittingOrder(
+  dealerId: number | RawBuilder<unknown>,
+  also: RawBuilder<unknown> = sql`true`,
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select from buy_order join model on model.model_id = auction.model_id
     where buy_order.bike_dealer_id = ${dealerId} and buy_order.is_active and ${also}

@@ -50,20 +50,7 @@ export async function findAuctions(
   request: PageRequest,
   now: Date,
 ): Promise<FoundAuctions> {
-  const typed = readPriceWords(filter.keyword ?? '')
-  const keyword = typed.rest === '' ? null : readKeyword(catalog, typed.rest)
-  const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
-  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
-  if (keyword) query = query.where((it) => matches(it, keyword, filter.frameNumberHash))
-  if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
-  else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
-  if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
-  if (filter.prefecture !== null)
-    query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
-  if (mileageIds) query = query.where('mileageId', 'in', mileageIds)
-  for (const from of [filter.priceFrom, typed.from]) if (from !== null) query = query.where('currentPrice', '>=', from)
-  for (const to of [filter.priceTo, typed.to]) if (to !== null) query = query.where('currentPrice', '<=', to)
-  if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
+  let query = narrowed(db, catalog, dealerId, filter, now)
   const { count } = await db
     .selectFrom(query.select('auctionId').limit(MAX_COUNTED).as('found'))
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -89,6 +76,40 @@ export async function findAuctions(
     .limit(asked.size + 1)
     .execute()
   return { page: pageOf(rows, asked), count }
+}
+
+function narrowed(db: Db, catalog: Catalog, dealerId: number | null, filter: AuctionFilter, now: Date) {
+  const typed = readPriceWords(filter.keyword ?? '')
+  const keyword = typed.rest === '' ? null : readKeyword(catalog, typed.rest)
+  const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
+  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
+  if (keyword) query = query.where((it) => matches(it, keyword, filter.frameNumberHash))
+  if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
+  else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
+  if (filter.displacementCtgId !== null) query = query.where('displacementCtgId', '=', filter.displacementCtgId)
+  if (filter.prefecture !== null)
+    query = query.where('prefecture', 'in', [filter.prefecture, labelOf(PREFECTURES, filter.prefecture)])
+  if (mileageIds) query = query.where('mileageId', 'in', mileageIds)
+  for (const from of [filter.priceFrom, typed.from]) if (from !== null) query = query.where('currentPrice', '>=', from)
+  for (const to of [filter.priceTo, typed.to]) if (to !== null) query = query.where('currentPrice', '<=', to)
+  if (filter.isEndingSoon) query = query.where('endAt', '<=', new Date(now.getTime() + ENDING_SOON_MS))
+  return query
+}
+
+/** Whether the auction is in the list of what is running, with this filter. */
+export async function isListed(
+  db: Db,
+  catalog: Catalog,
+  filter: ListFilter,
+  auctionId: number,
+  now: Date,
+): Promise<boolean> {
+  const asked = { ...filter, view: 'running', order: 'ending', modelId: null, frameNumberHash: null } as const
+  const found = await narrowed(db, catalog, null, asked, now)
+    .select('auctionId')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 function ofView(it: Where, view: AuctionView, dealerId: number | null) {

@@ -158,7 +158,7 @@ builder.mutationFields((t) => ({
       const partnerId = Number(requirePartner(context).partnerId)
       const { db, catalog } = context.services
       const filter = checkedFilter({ name, query }, catalog.current())
-      return transact(db, (tx) => saveFilter(tx, partnerId, filter))
+      return transact(db, (tx) => saveFilter(tx, partnerId, filter, context.now))
     },
   }),
   deleteFilter: t.boolean({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
-import { fittingOrder, isAmongChoices, ownOpenBid } from '../../auction/index.ts'
+import { fittingOrder, isAmongChoices, overtaken, ownOpenBid } from '../../auction/index.ts'
 
 /** What a dealer must hear wherever it is in the console. */
 export const PARTNER_NEWS = [
@@ -87,15 +87,7 @@ export async function readPartnerNews(db: Db, dealerId: number, now: Date): Prom
         select auction_id from bid where bike_dealer_id = ${dealerId} order by bid_at desc limit ${MAX_BIDS}) as latest),
     outbid as (
       select 'outbid' as kind, auction.auction_id, taken.bid_at as at, null::integer as price
-      from auction join bid_on using (auction_id)
-      cross join lateral (
-        select max(sequence) as sequence from bid
-        where bid.auction_id = auction.auction_id and generation = auction.bid_generation
-          and bike_dealer_id = ${dealerId} and kind in ('bid', 'proxy')) as own
-      cross join lateral (
-        select kind, bid_at from bid
-        where bid.auction_id = auction.auction_id and generation = auction.bid_generation
-          and sequence > own.sequence and kind in ('bid', 'proxy') order by sequence limit 1) as taken
+      from auction join bid_on using (auction_id) ${overtaken(dealerId)}
       where auction_status = 21 and winner_dealer_id is distinct from ${dealerId} and taken.kind = 'bid'),
     struck_out as (
       select case when bike_dealer_id = ${dealerId} then 'voided'

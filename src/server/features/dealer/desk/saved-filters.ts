@@ -36,15 +36,15 @@ export function checkedFilter(given: Filter, { makerById, displacementCategories
 }
 
 /** Under a name that is taken, the new one replaces it. */
-export async function saveFilter(tx: Tx, partnerId: number, { name, query }: Filter): Promise<number> {
+export async function saveFilter(tx: Tx, partnerId: number, { name, query }: Filter, now: Date): Promise<number> {
   const known = await readSavedFilters(tx.query, partnerId)
   // Names of before may be written wide.
   const taken = known.find((filter) => tidyText(filter.name) === name)
   if (known.length >= MAX_FILTERS && !taken) throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT')
   const { savedFilterId } = await tx.query
     .insertInto('savedFilter')
-    .values({ partnerId, name: taken?.name ?? name, query })
-    .onConflict((on) => on.columns(['partnerId', 'name']).doUpdateSet({ query }))
+    .values({ partnerId, name: taken?.name ?? name, query, savedAt: now })
+    .onConflict((on) => on.columns(['partnerId', 'name']).doUpdateSet({ query, savedAt: now }))
     .returning('savedFilterId')
     .executeTakeFirstOrThrow()
   return savedFilterId

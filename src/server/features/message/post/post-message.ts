@@ -11,6 +11,7 @@ import type { Bus } from '../../../bus/bus.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { queuePush } from '../../../push/queue-push.ts'
+import { raiseMessageAlert } from '../../alert/index.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
@@ -84,6 +85,7 @@ export async function postMessage(
         }
   const row = await addMessage(tx, bus, messageTabId, message, now)
   await announce(tx, tab, senderGroup, now)
+  if (senderGroup !== 'dealer') await alertDealer(tx, tab, row.messageNo, now)
   return viewOf(secrets, row, tab, side)
 }
 
@@ -140,6 +142,12 @@ async function announce(tx: Tx, tab: MessageTab, senderGroup: SenderGroup, now: 
   const { messageTabId, bikeOwnerId, auctionId } = tab
   await announceByMail(tx, messageTabId, now)
   await queuePush(tx, { kind: 'message', bikeOwnerId, auctionId }, now)
+}
+
+/** The support tab has no dealer. */
+async function alertDealer(tx: Tx, tab: MessageTab, messageNo: number, now: Date): Promise<void> {
+  const { auctionId, bikeDealerId } = tab
+  if (bikeDealerId !== null) await raiseMessageAlert(tx, { auctionId, bikeDealerId, messageNo }, now)
 }
 
 /** Who is reading marks it as read by then, and gets no mail. */

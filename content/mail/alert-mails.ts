@@ -1,0 +1,73 @@
+import { ALERT_WORDS, type AlertFacts } from '../push/alert-texts.ts'
+import { type MailDocument, note, paragraph } from './mail-document.ts'
+
+interface Alert extends AlertFacts {
+  /** Who reads it. */
+  readonly name: string
+  /** The bike's: naked, sport … */
+  readonly bikeKind: string
+  readonly url: string
+}
+
+const NO_BID_YET =
+  'ボタンを押しても、入札は行われません。開いた画面で金額をご確認のうえ、入札してください。画面の金額は、開いたときの価格に合わせて変わります。'
+
+/** One thing that happened, to a person of a dealer or an agency. */
+export function alertMail({ name, bikeKind, url, ...facts }: Alert): MailDocument {
+  const { title, words, button } = ALERT_WORDS[facts.kind]
+  const { auctionId, bikeName, price, nextBid, endAt, kind } = facts
+  return {
+    subject: `【Kaitori】${title}（${bikeName}）`,
+    greeting: name,
+    bike: { kind: bikeKind, stage: null },
+    blocks: [
+      paragraph(words(facts)),
+      {
+        kind: 'facts',
+        rows: [
+          { label: '車両', value: bikeName },
+          { label: '番号', value: `No.${auctionId}` },
+          ...(endAt === '' ? [] : [{ label: '終了', value: endAt }]),
+          ...(kind === 'outbid' ? [{ label: '次の入札額', value: yen(nextBid) }] : []),
+          ...(price > 0 ? [{ label: endAt === '' ? '金額' : '現在価格', value: yen(price) }] : []),
+        ],
+      },
+      { kind: 'button', label: button, url },
+      ...(kind === 'outbid' ? [note(NO_BID_YET)] : []),
+    ],
+  }
+}
+
+interface Digest {
+  readonly name: string
+  /** Oldest first. */
+  readonly alerts: readonly AlertFacts[]
+  /** Of those that found no room. */
+  readonly moreCount: number
+  readonly url: string
+}
+
+/** What happened since the last one, to a person who wants to hear of it once a day. */
+export function alertDigestMail({ name, alerts, moreCount, url }: Digest): MailDocument {
+  const count = alerts.length + moreCount
+  return {
+    subject: `【Kaitori】1日のまとめ（${count}件）`,
+    greeting: name,
+    blocks: [
+      paragraph(`前回のまとめのあとのお知らせが${count}件あります。`),
+      {
+        kind: 'facts',
+        rows: alerts.map((facts) => ({
+          label: `${facts.bikeName}（No.${facts.auctionId}）`,
+          value: ALERT_WORDS[facts.kind].title,
+        })),
+      },
+      ...(moreCount > 0 ? [paragraph(`ほかに${moreCount}件あります。`)] : []),
+      { kind: 'button', label: '開催中のオークションを見る', url },
+    ],
+  }
+}
+
+function yen(amount: number): string {
+  return `¥${amount.toLocaleString('ja-JP')}`
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import {
+  type BrowserSubscription,
+  currentSubscription,
+  type PushAbility,
+  pushAbility,
+  subscribe,
+  unsubscribe,
+} from '#client/push/browser-push.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { OPENED_FOR } from '../call/opened-for.ts'
+import type { Refusal } from '../call/partner-call.ts'
+import { useAddress } from '../console/console-link.tsx'
+import { useOpenedFor } from '../console/use-console.ts'
+
+const REFUSED = '通知を始められませんでした。ブラウザで通知を許可し、電波の状態をご確認のうえ、もう一度お試しください。'
+
+/** Whether this browser shows the alerts; nothing is known until the page runs in the browser. */
+export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
+  const [ability, setAbility] = useState<PushAbility | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const fetcher = useFetcher<Refusal | { readonly isOn: boolean }>()
+  const address = useAddress()
+  const openedFor = useOpenedFor()
+  const send = (purpose: string, { endpoint, p256dh, auth }: BrowserSubscription) =>
+    fetcher.submit(
+      { do: purpose, endpoint, p256dh, auth, [OPENED_FOR]: openedFor },
+      { method: 'post', action: address('/partner/alerts') },
+    )
+  const look = useEffectEvent(async () => {
+    const subscription = await currentSubscription()
+    if (subscription) await send('look', subscription)
+  })
+  useEffect(() => {
+    const found = pushAbility()
+    setAbility(found)
+    if (found === 'able') void look()
+  }, [])
+  const answer = fetcher.data
+  const isOn = answer !== undefined && 'isOn' in answer && answer.isOn
+  const problem = isRefused ? REFUSED : answer && 'problem' in answer ? answer.problem : null
+  const isBusy = fetcher.state !== 'idle'
+
+  async function turnOn() {
+    setRefused(false)
+    const subscription = await subscribe(publicKey)
+    setAbility(pushAbility())
+    setRefused(subscription === null)
+    if (subscription) await send('push', subscription)
+  }
+
+  async function turnOff() {
+    const subscription = await currentSubscription()
+    if (subscription) await send('unpush', subscription)
+    await unsubscribe()
+  }
+
+  return (
+    <section className="card grid gap-3 p-4" aria-labelledby="browser-title">
+      <h2 id="browser-title" className="text-lg">
+        この端末への通知
+      </h2>
+      <p className="text-text-2">
+        「端末に通知」を選んだお知らせを、この端末の画面に表示します。お名前やメッセージの本文は表示されません。ログアウトすると届かなくなります。
+      </p>
+      {ability === 'unsupported' && (
+        <Notice>
+          このブラウザは通知に対応していません。iPhoneやiPadでは、共有メニューの「ホーム画面に追加」から開くとご利用いただけます。
+        </Notice>
+      )}
+      {ability === 'denied' && (
+        <Notice tone="warn">
+          ブラウザの設定で、このサイトの通知がブロックされています。ブラウザのサイト設定で通知を許可してから、このページを開き直してください。
+        </Notice>
+      )}
+      {ability === 'able' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button isPending={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
+            {isOn ? 'この端末への通知を止める' : 'この端末で通知を受け取る'}
+          </Button>
+          <p role="status">{isOn ? 'この端末に通知が届きます。' : ''}</p>
+        </div>
+      )}
+      {problem && (
+        <Notice tone="bad" isAnswer>
+          {problem}
+        </Notice>
+      )}
+    </section>
+  )
+}
