@@ -268,6 +268,7 @@ export const fieldCosts: FieldCosts = {
   'VoidableBid.automaticPrices': { rows: 20 },
   'PartnerAuction.condition': { rows: 30 },
   'PartnerAuction.concerns': { rows: 10 },
+  'PartnerAuction.comparableSales': { ...READ, rows: 10 },
   'PartnerAuction.marketPrice': BATCHED,
   'PartnerAuction.images': { ...BATCHED, rows: PHOTOS },
   'PartnerAuction.movies': { ...BATCHED, rows: 5 },

@@ -108,7 +108,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAcceptDelivery', 'lnePjwaszUE-SX5BUNhpJFX-eaM1OJFPJSSakMx0AhY'],
   ['PartnerAgreeToStop', 'tt4ZE5mKBcLQO0b_r9hKpWeyjrHlUXJ_2lrWDgR69Rs'],
   ['PartnerAskToStop', 'v8_Uwc0sO5OXutv0prSdBZEE5TfebqccOT9t4dqYAOY'],
-  ['PartnerAuction', '_M1dc0cRRo3YA0ILTUh6dOYKdV4DwJQTUCSSPqNNXPs'],
+  ['PartnerAuction', 'KId8FvSs0duxULBbo4-NJwkpuMSMTEtc75lFWHhhTJg'],
   ['PartnerAuctionStatus', 'djZBpcih-9NaKZg3MIoG2D8fO4AQK5z1ouOpDdFPfGY'],
   ['PartnerAuctions', 'WHiJBGbTWCBAdRlvu3xZWyXKnOgNzZUL8eLfuA3UZTY'],
   ['PartnerBidProof', '1xcp7ek-dLo8U05wPZA4kZkEEBnIIHFvjZBSlnF9K1U'],

@@ -40,6 +40,7 @@ import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
+import { ComparableSales } from './comparable-sales.tsx'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
@@ -84,6 +85,8 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone
+  // While one bids, price and fields stay in sight, however far down one reads.
+  const isDesk = mayBid && isOpen
   const isAsking = auction.auctionStatus === 21 && !isGone
   // A form far down the page says it beside its button, as long as it is there.
   const isSaidBelow =
@@ -100,7 +103,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           <span className="tabular ml-3">No.{auction.auctionId}</span>
         </p>
       </div>
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div
+        className={`grid content-start gap-4 lg:col-start-2 lg:row-start-1 ${isDesk ? 'lg:sticky lg:top-[calc(var(--console-header,3.9rem)+1rem)] lg:row-span-3 lg:self-start' : 'lg:row-span-2'}`}
+      >
         {!isSaidBelow && <Outcome refusal={answer} />}
         {(auction.frameMatches.some((it) => it.auctionId === null) || auction.frameClearances.length > 0) && (
           <FrameHold
@@ -164,49 +169,61 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
-      <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <Gallery
-          name={name}
-          kind={auction.kind}
-          images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
-          movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
-        />
-        <Condition lines={[...numbersOf(auction), ...auction.condition]} />
-        {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
-        {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
-        <section className="card grid gap-4 p-4">
-          <h2 className="text-base">このバイクの相場</h2>
-          <PriceRange
-            min={marketPrice?.min}
-            middle={marketPrice?.middle}
-            max={marketPrice?.max}
-            basis={marketPrice}
-            isOutside={auction.isOutsideMarket}
-            marks={
-              auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
-                ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
-                : []
-            }
+      <div
+        className={`grid content-start gap-6 lg:col-start-1 lg:row-start-2 xl:grid-cols-2 ${isDesk ? '' : 'lg:row-span-2'}`}
+      >
+        <div className="grid content-start gap-6">
+          <Gallery
+            name={name}
+            kind={auction.kind}
+            images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
+            movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
           />
-          {history.length > 1 && (
-            <>
-              <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
-              <PriceHistoryChart months={history} />
-            </>
-          )}
-        </section>
-        <Questions auction={auction}>
-          {mayBid && wasOpen && (
-            <QuestionForm
-              key={auction.auctionId}
-              auctionId={auction.auctionId}
-              isOpen={isAsking}
-              answer={answerTo('ask')}
+          <section className="card grid gap-4 p-4">
+            <h2 className="text-base">このバイクの相場</h2>
+            <PriceRange
+              min={marketPrice?.min}
+              middle={marketPrice?.middle}
+              max={marketPrice?.max}
+              basis={marketPrice}
+              isOutside={auction.isOutsideMarket}
+              marks={
+                auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
+                  ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
+                  : []
+              }
             />
+          </section>
+        </div>
+        <Condition lines={[...numbersOf(auction), ...auction.condition]} />
+        <div className="grid content-start gap-6 xl:col-span-2">
+          {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
+          {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
+          {(history.length > 1 || auction.comparableSales.length > 0) && (
+            <section className="card grid gap-4 p-4">
+              <h2 className="text-base">車種全体の相場と取引</h2>
+              <ComparableSales sales={auction.comparableSales} />
+              {history.length > 1 && (
+                <>
+                  <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
+                  <PriceHistoryChart months={history} />
+                </>
+              )}
+            </section>
           )}
-        </Questions>
+          <Questions auction={auction}>
+            {mayBid && wasOpen && (
+              <QuestionForm
+                key={auction.auctionId}
+                auctionId={auction.auctionId}
+                isOpen={isAsking}
+                answer={answerTo('ask')}
+              />
+            )}
+          </Questions>
+        </div>
       </div>
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
+      <div className={`grid content-start gap-4 lg:row-start-3 ${isDesk ? 'lg:col-start-1' : 'lg:col-start-2'}`}>
         <Ladder auction={auction} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
@@ -259,9 +276,9 @@ function Condition({ lines }: { readonly lines: Lines }) {
   return (
     <section className="card p-4">
       <h2 className="text-base">車両の状態</h2>
-      <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      <dl className="mt-2 grid gap-x-6 sm:max-xl:grid-cols-2">
         {lines.map(({ label, value, isConcern, contacts }) => (
-          <div key={label} className="flex gap-3 border-b border-line py-2">
+          <div key={label} className="flex gap-3 border-b border-line py-2 xl:py-1">
             <dt className="w-28 shrink-0 text-text-2">{label}</dt>
             <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-bad' : ''}`}>
               {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}

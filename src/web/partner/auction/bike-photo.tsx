@@ -28,7 +28,7 @@ export function BikePhoto({ assetId, kind, alt, isLarge = false }: Properties) {
       mobile={isLarge ? '100vw' : '40vw'}
       desktop={isLarge ? '800px' : '240px'}
       largest={isLarge ? 'xl' : 'xs'}
-      className="aspect-4/3 w-full rounded-control object-cover"
+      className={`aspect-4/3 w-full rounded-control ${isLarge ? 'max-h-[60dvh] bg-ground object-contain' : 'object-cover'}`}
     />
   )
 }

@@ -135,6 +135,8 @@ export type NamedBid = Selectable<AuctionTables['bid']> & {
    * of one.
    */
   readonly number: number
+  /** In which order its dealer came to the auction, from 0: the letter that the proof will give it. */
+  readonly dealerPlace: number
 }
 
 /** The latest bids of the generation that counts, the highest first, with the names of their dealers. */
@@ -142,13 +144,20 @@ export function bidsLoader(kinds: readonly BidKind[], limit: number) {
   const load = createLoader<string, NamedBid[]>(async ({ services: { db } }, keys) => {
     const wanted = keys.map((key) => key.split('/').map(Number))
     const { rows } = await sql<NamedBid>`
-      select found.*, bike_dealer.name
+      select found.*, bike_dealer.name, coalesce(came.place, 0) as dealer_place
       from unnest(${wanted.map(([id]) => id)}::bigint[], ${wanted.map(([, generation]) => generation)}::int[])
         as wanted (auction_id, generation), lateral (
           select bid.*, (row_number() over (order by sequence))::integer as number from bid
           where bid.auction_id = wanted.auction_id and bid.generation = wanted.generation and bid.kind = any (${kinds})
           order by sequence desc limit ${limit}
         ) as found left join bike_dealer on bike_dealer.bike_dealer_id = found.bike_dealer_id
+        left join lateral (
+          select count(distinct before.bike_dealer_id)::integer as place from bid as before
+          where before.auction_id = found.auction_id and before.kind in ('bid', 'proxy') and before.sequence < (
+            select min(first.sequence) from bid as first
+            where first.auction_id = found.auction_id and first.bike_dealer_id = found.bike_dealer_id
+              and first.kind in ('bid', 'proxy'))
+        ) as came on true
       order by found.auction_id, found.sequence desc`.execute(db)
     return groupBy(rows, ({ auctionId, generation }) => `${auctionId}/${generation}`)
   })

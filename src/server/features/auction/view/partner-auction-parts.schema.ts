@@ -94,6 +94,9 @@ PartnerBidRef.implement({
     price: t.exposeInt('price'),
     bidAt: t.expose('bidAt', { type: 'DateTime' }),
     isOwn: t.exposeBoolean('isOwn'),
+    dealerLetter: t.exposeString('dealerLetter', {
+      description: 'A, B, C … in the order in which the dealers came to this auction, as its proof will name them.',
+    }),
     bikeDealerId: t.exposeID('bikeDealerId', { nullable: true }),
     bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),

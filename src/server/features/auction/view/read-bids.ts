@@ -1,4 +1,5 @@
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
+import { dealerLetter } from '#domain/auction/bids/public-proof.ts'
 import { type BidView, viewOfBid } from '#domain/permission/bid-view.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
@@ -12,6 +13,8 @@ export interface ShownBid extends BidView {
   /** For an operator, who may void it, the number in the ledger; for others the number among the bids they see. */
   readonly sequence: number
   readonly kind: BidKind
+  /** A, B, C … in the order in which the dealers came: who it is, it does not tell. */
+  readonly dealerLetter: string
 }
 
 const LOADERS = {
@@ -36,10 +39,15 @@ export async function readShownBids(
     bikeOwnerId: String(row.bikeOwnerId),
     winnerDealerId: row.winnerDealerId === null ? null : String(row.winnerDealerId),
   }
-  return rows.flatMap(({ name, bikeDealerId, sequence, number, kind, ...bid }) => {
+  return rows.flatMap(({ name, bikeDealerId, sequence, number, kind, dealerPlace, ...bid }) => {
     const named = { ...bid, bikeDealerId: String(bikeDealerId), bikeDealerName: name ?? '' }
     const view = viewOfBid(named, actor, auction)
-    return view ? [{ ...view, sequence: actor.role === 'operator' ? sequence : number, kind }] : []
+    const shown = {
+      sequence: actor.role === 'operator' ? sequence : number,
+      kind,
+      dealerLetter: dealerLetter(dealerPlace),
+    }
+    return view ? [{ ...view, ...shown }] : []
   })
 }
 
