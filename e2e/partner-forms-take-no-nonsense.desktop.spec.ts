@@ -185,7 +185,9 @@ test('without scripts a bid is shown back first, and counts with the second pres
   await expect(plain.getByText('入札額を読み取れません。').first()).toBeVisible()
   await form.getByRole('textbox', { name: '入札額' }).fill('1万5千')
   await send()
-  await expect(plain.getByText(`No.${auctionId}）への入札です。¥15,000 で入札します。よろしければ、`)).toBeVisible()
+  await expect(plain.getByText(`No.${auctionId}）への入札です。¥15,000 で入札します。`)).toContainText(
+    '総額は、¥15,000 です',
+  )
   await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue('1万5千')
   await send()
   await expect(plain.getByText('¥15,000で入札しました。')).toBeVisible()

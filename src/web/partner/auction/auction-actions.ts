@@ -21,7 +21,7 @@ import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { bidToken, readBid } from '../bidding/bid-question.ts'
+import { aboveMarketWords, bidToken, costWords, readBid } from '../bidding/bid-question.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { actorNameOf } from '../call/opened-for.ts'
@@ -196,7 +196,11 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
     price !== null && `${yenText(price)} で入札します。`,
     maxPrice !== null && `${yenText(maxPrice)} を自動入札の上限にします。`,
   ]
-  const ask = () => wordsFor(route, subject, () => `への入札です。${words.filter(Boolean).join('')}`)
+  const ask = () =>
+    wordsFor(route, subject, ({ marketPrice }) => {
+      const all = [...words, costWords(typed), aboveMarketWords(typed, marketPrice?.max)]
+      return `への入札です。${all.filter(Boolean).join('')}`
+    })
   const refusal = form.refusal() ?? (await form.questionAbout(bidToken(typed), ask))
   if (refusal) return refusal
   const input = {

@@ -10,15 +10,14 @@ import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
-import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
+import { BidFoot } from '../bidding/bid-foot.tsx'
 import { BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { useMayBid } from '../bidding/use-may-bid.ts'
@@ -41,11 +40,13 @@ import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
 import { ComparableSales } from './comparable-sales.tsx'
+import { Condition } from './condition.tsx'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { priceLabelOf, priceOf } from './price-label.ts'
 import { QuestionForm, Questions } from './questions.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
@@ -85,6 +86,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone
+  const hasSheet = auction.auctionStatus !== STATUS.beforeInspection
   // While one bids, price and fields stay in sight, however far down one reads.
   const isDesk = mayBid && isOpen
   const isAsking = auction.auctionStatus === 21 && !isGone
@@ -104,7 +106,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         </p>
       </div>
       <div
-        className={`grid content-start gap-4 lg:col-start-2 lg:row-start-1 ${isDesk ? 'lg:sticky lg:top-[calc(var(--console-header,3.9rem)+1rem)] lg:row-span-3 lg:self-start' : 'lg:row-span-2'}`}
+        className={`grid content-start gap-4 lg:col-start-2 lg:row-start-1 ${isDesk ? 'lg:sticky lg:top-[calc(var(--console-header,3.9rem)+0.5rem)] lg:row-span-3 lg:-m-2 lg:max-h-[calc(100dvh-var(--console-header,3.9rem)-1rem)] lg:self-start lg:overflow-y-auto lg:p-2' : 'lg:row-span-2'}`}
       >
         {!isSaidBelow && <Outcome refusal={answer} />}
         {(auction.frameMatches.some((it) => it.auctionId === null) || auction.frameClearances.length > 0) && (
@@ -116,7 +118,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('clear')}
           />
         )}
-        <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
+        <BidPanel id="bid" auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && isOpen && isHeld && <Notice tone="bad">{BIDDING_HELD}</Notice>}
           {mayBid && (isOpen || wasOpen) && !isHeld && (
             <BidForm
@@ -179,8 +181,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
             movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
           />
-          <section className="card grid gap-4 p-4">
-            <h2 className="text-base">このバイクの相場</h2>
+          <section className="card grid gap-4 p-4" aria-labelledby="market">
+            <h2 id="market" className="text-base">
+              このバイクの相場
+            </h2>
             <PriceRange
               min={marketPrice?.min}
               middle={marketPrice?.middle}
@@ -195,9 +199,16 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             />
           </section>
         </div>
-        <Condition lines={[...numbersOf(auction), ...auction.condition]} />
+        <div className="grid content-start gap-6">
+          {hasSheet && <SheetSummary sheet={auction.inspectionSheet} to="sheet" />}
+          <Condition auction={auction} />
+        </div>
         <div className="grid content-start gap-6 xl:col-span-2">
-          {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
+          {hasSheet && (
+            <div id="sheet" className="scroll-mt-[calc(var(--console-header,3.9rem)+1rem)]">
+              <SheetView sheet={auction.inspectionSheet} />
+            </div>
+          )}
           {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
           {(history.length > 1 || auction.comparableSales.length > 0) && (
             <section className="card grid gap-4 p-4">
@@ -227,6 +238,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         <Ladder auction={auction} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
+      {isDesk && !isHeld && <BidFoot auction={auction} to="bid" />}
     </div>
   )
 }
@@ -255,38 +267,4 @@ function useWasOpen({ auctionId, leastBid }: PartnerAuctionQuery['partnerAuction
   const [opened, setOpened] = useState(leastBid === null ? null : auctionId)
   if (leastBid !== null && opened !== auctionId) setOpened(auctionId)
   return opened === auctionId
-}
-
-type Lines = PartnerAuctionQuery['partnerAuction']['condition']
-
-/** From the contract on: what the dealer needs for the papers. Nobody else gets them. */
-function numbersOf({ frameNumber, plate, invoiceIssuer }: PartnerAuctionQuery['partnerAuction']): Lines {
-  const rows = [
-    { label: '車台番号', value: frameNumber },
-    { label: 'ナンバー', value: plate },
-    { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
-  ]
-  return rows.flatMap(({ label, value }) =>
-    value ? [{ label, value, claimLine: null, isConcern: false, contacts: [] }] : [],
-  )
-}
-
-/** What the owner stated, in the order in which the trade looks at a bike. */
-function Condition({ lines }: { readonly lines: Lines }) {
-  return (
-    <section className="card p-4">
-      <h2 className="text-base">車両の状態</h2>
-      <dl className="mt-2 grid gap-x-6 sm:max-xl:grid-cols-2">
-        {lines.map(({ label, value, isConcern, contacts }) => (
-          <div key={label} className="flex gap-3 border-b border-line py-2 xl:py-1">
-            <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-bad' : ''}`}>
-              {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
-              <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
 }

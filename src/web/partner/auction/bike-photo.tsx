@@ -13,6 +13,7 @@ const KINDS: readonly BikeKind[] = ['naked', 'sport', 'cruiser', 'offroad', 'sco
 
 /** A photo in 4:3, or the drawing of its kind. */
 export function BikePhoto({ assetId, kind, alt, isLarge = false }: Properties) {
+  if (assetId === null && isLarge) return <p className="card px-4 py-10 text-center text-text-2">写真はありません。</p>
   if (assetId === null)
     return (
       <span className="grid aspect-4/3 w-full place-items-center rounded-control bg-brand-soft p-1 text-text-2">

@@ -9,19 +9,22 @@ type Sales = PartnerAuctionQuery['partnerAuction']['comparableSales']
 export function ComparableSales({ sales }: { readonly sales: Sales }) {
   if (sales.length === 0) return null
   return (
-    <DataTable
-      caption="条件の近い取引"
-      columns={['時期', '年式', '走行距離', '金額']}
-      numeric={[1, 2, 3]}
-      rows={sales.map(({ soldMonth, modelYear, mileageKm, price }, index) => ({
-        key: `${soldMonth} ${price} ${index}`,
-        cells: [
-          monthText(soldMonth),
-          modelYear === null ? '—' : `${modelYear}年`,
-          mileageKm === null ? '—' : `約${mileageKm.toLocaleString('ja-JP')}km`,
-          <Yen key="price" yen={price} />,
-        ],
-      }))}
-    />
+    <div className="grid gap-2">
+      <h3 className="text-base">条件の近い取引（直近12か月）</h3>
+      <DataTable
+        caption="条件の近い取引"
+        columns={['時期', '年式', '走行距離', '金額']}
+        numeric={[1, 2, 3]}
+        rows={sales.map(({ soldMonth, modelYear, mileageKm, price }, index) => ({
+          key: `${soldMonth} ${price} ${index}`,
+          cells: [
+            monthText(soldMonth),
+            modelYear === null ? '—' : `${modelYear}年`,
+            mileageKm === null ? '—' : `約${mileageKm.toLocaleString('ja-JP')}km`,
+            <Yen key="price" yen={price} />,
+          ],
+        }))}
+      />
+    </div>
   )
 }

@@ -74,7 +74,12 @@ export function BidForm(now: BiddenAuction) {
           hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
           className="text-lg"
         />
-        <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
+        <Button
+          type="submit"
+          look="action"
+          isPending={isBusy}
+          className="min-h-12 w-full lg:sticky lg:bottom-0 lg:z-10"
+        >
           {isBusy ? '送信しています' : isLeading ? '上限を引き上げる' : '入札する'}
         </Button>
         {outcome && ('problem' in outcome || it.isCurrent) && <Outcome refusal={outcome} onRetry={it.retry} />}

@@ -17,15 +17,20 @@ interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
   readonly now: string
   readonly mayWatch: boolean
+  readonly id: string
   /** The form to bid, while bidding is open to the viewer. */
   readonly children?: React.ReactNode
 }
 
 /** Price, time left and how one stands: what is looked at all the time. */
-export function BidPanel({ auction, now, mayWatch, children }: Properties) {
+export function BidPanel({ auction, now, mayWatch, id, children }: Properties) {
   const areBidsVoid = hasVoidBids(auction.auctionStatus) && auction.bidCount > 0
   return (
-    <section className="card grid gap-3 p-4" aria-label="価格と入札">
+    <section
+      id={id}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+0.5rem)] gap-3 p-4"
+      aria-label="価格と入札"
+    >
       <div className="flex items-start justify-between gap-2">
         <div aria-live="polite">
           <p className="text-text-2">{priceLabelOf(auction)}</p>
@@ -64,7 +69,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
         )}
       </p>
       {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
-        <Countdown endAt={auction.endAt} now={now} event="入札終了" />
+        <Countdown key={auction.auctionId} endAt={auction.endAt} now={now} event="入札終了" />
       )}
       {auction.choiceAmount !== null && (
         <p>{amongChoicesWords(auction.choiceAmount)}選ばれた場合は、メールでお知らせします。</p>

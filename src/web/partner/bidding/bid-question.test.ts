@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidWords, costWords, sinceSent } from './bid-question.ts'
+import { aboveMarketWords, bidWords, costWords, sinceSent } from './bid-question.ts'
 
 test.each([
   [{ price: 480_000, maxPrice: null }, false, '¥480,000 の入札'],
@@ -17,6 +17,12 @@ test.each([
   [{ price: 480_000, maxPrice: 480_000 }, '総額は、¥480,000 です'],
 ])('what the bike costs in all is the most that may be paid: %j', (bid, words) => {
   expect(costWords(bid)).toContain(words)
+})
+
+test('what is far above the market is said with the market itself, by its higher amount', () => {
+  expect(aboveMarketWords({ price: 500_000, maxPrice: null }, 600_000)).toBeNull()
+  expect(aboveMarketWords({ price: 500_000, maxPrice: 6_000_000 }, 600_000)).toContain('¥600,000）の10倍です')
+  expect(aboveMarketWords({ price: 6_000_000, maxPrice: null }, undefined)).toBeNull()
 })
 
 test('beside a bid that may not have arrived stands what has happened since', () => {

@@ -1,4 +1,5 @@
 import { HIGHEST_BID, stepAt } from '#domain/auction/bids/yen.ts'
+import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { FormReader } from '../call/form-values.ts'
 
@@ -51,6 +52,14 @@ export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): str
   if (isLeading) return `${maximum} への引き上げ`
   if (price === null) return `${maximum} の入札`
   return `${yenText(price)} の入札${maximum && `（${maximum}）`}`
+}
+
+/** What is far above the market is looked at twice; null where nothing is odd about the amounts. */
+export function aboveMarketWords({ price, maxPrice }: TypedBid, marketMax: number | undefined): string | null {
+  const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketMax)
+  return times === null
+    ? null
+    : `相場の上限（${yenText(marketMax ?? 0)}）の${times}倍です。金額の桁に間違いがないか、もう一度ご確認ください。`
 }
 
 /** What the bike costs its buyer at most. We take no fee; what the dealer pays others is not ours to know. */

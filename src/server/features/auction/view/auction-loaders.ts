@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
+import { dealerLetter } from '#domain/auction/bids/public-proof.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
@@ -135,8 +136,6 @@ export type NamedBid = Selectable<AuctionTables['bid']> & {
    * of one.
    */
   readonly number: number
-  /** In which order its dealer came to the auction, from 0: the letter that the proof will give it. */
-  readonly dealerPlace: number
 }
 
 /** The latest bids of the generation that counts, the highest first, with the names of their dealers. */
@@ -144,26 +143,40 @@ export function bidsLoader(kinds: readonly BidKind[], limit: number) {
   const load = createLoader<string, NamedBid[]>(async ({ services: { db } }, keys) => {
     const wanted = keys.map((key) => key.split('/').map(Number))
     const { rows } = await sql<NamedBid>`
-      select found.*, bike_dealer.name, coalesce(came.place, 0) as dealer_place
+      select found.*, bike_dealer.name
       from unnest(${wanted.map(([id]) => id)}::bigint[], ${wanted.map(([, generation]) => generation)}::int[])
         as wanted (auction_id, generation), lateral (
           select bid.*, (row_number() over (order by sequence))::integer as number from bid
           where bid.auction_id = wanted.auction_id and bid.generation = wanted.generation and bid.kind = any (${kinds})
           order by sequence desc limit ${limit}
         ) as found left join bike_dealer on bike_dealer.bike_dealer_id = found.bike_dealer_id
-        left join lateral (
-          select count(distinct before.bike_dealer_id)::integer as place from bid as before
-          where before.auction_id = found.auction_id and before.kind in ('bid', 'proxy') and before.sequence < (
-            select min(first.sequence) from bid as first
-            where first.auction_id = found.auction_id and first.bike_dealer_id = found.bike_dealer_id
-              and first.kind in ('bid', 'proxy'))
-        ) as came on true
       order by found.auction_id, found.sequence desc`.execute(db)
     return groupBy(rows, ({ auctionId, generation }) => `${auctionId}/${generation}`)
   })
   return async (context: RequestContext, { auctionId, bidGeneration }: AuctionRow): Promise<NamedBid[]> =>
     (await load(context, `${auctionId}/${bidGeneration}`)) ?? []
 }
+
+/** The letter of each dealer who bid, in the order in which they came: the one that the auction's proof gives it. */
+export const loadDealerLetters = createLoader<number, ReadonlyMap<number, string>>(
+  async ({ services: { db } }, ids) => {
+    const came = await db
+      .selectFrom('bid')
+      .select(['auctionId', 'bikeDealerId'])
+      .where('auctionId', 'in', ids)
+      .where('kind', 'in', ['bid', 'proxy'])
+      .groupBy(['auctionId', 'bikeDealerId'])
+      .orderBy(({ fn }) => fn.min('sequence'))
+      .execute()
+    const byAuction = groupBy(came, ({ auctionId }) => auctionId)
+    return new Map(
+      [...byAuction].map(([auctionId, dealers]) => [
+        auctionId,
+        new Map(dealers.map(({ bikeDealerId }, place) => [bikeDealerId, dealerLetter(place)])),
+      ]),
+    )
+  },
+)
 
 function perAuction<Found extends { readonly auctionId: number }>(
   read: (db: Db, auctionIds: readonly number[]) => Promise<Found[]>,
