@@ -10,8 +10,8 @@ import { signedUp } from './owner.ts'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 
-/** A bike with three photos and an inspection sheet, on which a rival has bid. */
-async function judgedBike(page: Page): Promise<number> {
+/** A bike with three photos and an inspection sheet, on which somebody has bid. */
+async function judgedBike(page: Page, bidder = 'rival@example.com'): Promise<number> {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await inDatabase((db) => castListing(db, bikeOwnerId, { images: 3 }))
   const operator = await partner(page.request, 'operator@example.com')
@@ -19,12 +19,12 @@ async function judgedBike(page: Page): Promise<number> {
   const marks = [{ kind: 'dent', side: 'left', x: 420, y: 330, note: 'タンク' }]
   await operator.give('saveInspectionSheet', 'SaveInspectionSheetInput', { auctionId, version: 0, parts, marks })
   await operator.give('passInspection', 'PassInspectionInput', { auctionId })
-  await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
+  await bid(await partner(page.request, bidder), auctionId, 300_000)
   return auctionId
 }
 
-async function atBike(browser: Browser, auctionId: number, viewport: typeof DESK): Promise<Page> {
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport })
+async function atBike(browser: Browser, auctionId: number, viewport: typeof DESK, email = 'dealer@example.com') {
+  const dealer = await atConsole(browser, email, { viewport })
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'grey' } })
     .jpeg()
     .toBuffer()
@@ -89,10 +89,53 @@ test('a dealer judges a bike at one look, opens its photos and bids three steps 
   await form.getByRole('button', { name: '＋3刻み ¥315,000' }).click()
   const question = dealer.getByRole('dialog')
   await expect(question).toContainText('モト横浜として ¥315,000 で入札します。')
-  await expect(question).toContainText('お支払い総額は、¥315,000 です')
+  await expect(question).toContainText('お支払い総額は、¥328,000 です')
   await question.getByRole('button', { name: '¥315,000 で入札する' }).click()
   await expect(form.getByText('¥315,000で入札しました。')).toBeVisible()
   await expect(dealer.getByRole('listitem').filter({ hasText: '¥315,000' })).toContainText('自社')
+  await dealer.context().close()
+})
+
+test('what the bike may cost is reckoned from its sheet, and goes into the maximum without a bid', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  // Another person than in the other journeys, which reckon with what is usual.
+  const auctionId = await judgedBike(page, 'dealer@example.com')
+  const dealer = await atBike(browser, auctionId, DESK, 'rival@example.com')
+  const panel = dealer.getByRole('region', { name: '仕入れの計算' })
+  const limit = panel.getByRole('definition').last()
+  // 50万 less transport from 神奈川県 to 東京都 (17,000) and tyres of grade 4 (40,000).
+  await panel.getByRole('textbox', { name: '想定の販売価格' }).fill('50万')
+  await expect(limit).toHaveText('¥440,000')
+  await panel.getByText('自社の条件を変える').click()
+  await panel.getByRole('textbox', { name: '目標の利益' }).fill('8万')
+  await panel.getByRole('textbox', { name: '自社の輸送費' }).fill('5000')
+  await panel.getByRole('textbox', { name: '修理費の割合' }).fill('５０')
+  await panel.getByRole('button', { name: '条件を保存する' }).click()
+  await expect(panel).toContainText('仕入れの計算の条件を保存しました。')
+  await expect(limit).toHaveText('¥395,000')
+  expect(await accessibilityFindings(dealer, { isShort: true })).toEqual([])
+  await panel.getByRole('button', { name: '自動入札の上限に入れる' }).click()
+  const form = dealer.getByRole('form', { name: '入札' })
+  const maximum = form.getByRole('textbox', { name: '自動入札の上限' })
+  await expect(maximum).toHaveValue('395000')
+  await expect(maximum).toBeFocused()
+  await expect(dealer.getByRole('dialog')).toHaveCount(0)
+  await expect(dealer.getByRole('listitem').filter({ hasText: '自社' })).toHaveCount(0)
+  // The account keeps it for the next bike.
+  await dealer.reload()
+  await hydrated(dealer)
+  await panel.getByRole('textbox', { name: '想定の販売価格' }).fill('50万')
+  await expect(limit).toHaveText('¥395,000')
+  await inDatabase((db) =>
+    db
+      .updateTable('partnerAccount')
+      .set({ targetMargin: 0, ownTransport: null, repairPercent: 100 })
+      .where('email', '=', 'rival@example.com')
+      .execute(),
+  )
   await dealer.context().close()
 })
 

@@ -42,7 +42,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['schema_migration', 'imported_data', 'server_secret', 'signing_key', 'push_key', 'push_message', 'job_worker'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
-    ...['failed_request', 'market_accuracy', 'stolen_frame'],
+    ...['failed_request', 'market_accuracy', 'stolen_frame', 'fee_table'],
   ]),
 }
 

@@ -1,3 +1,4 @@
+import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
@@ -294,6 +295,10 @@ export const fieldCosts: FieldCosts = {
   'Query.savedFilters': { ...READ, rows: 20 },
   'Query.listColumns': { ...READ, rows: 13 },
   'Mutation.saveListColumns': { ...READ, rows: 13 },
+  'Query.feeTable': READ,
+  'FeeTable.bands': { rows: MAX_FEE_BANDS },
+  'Query.purchaseTerms': { price: 300 },
+  'PurchaseTerms.feeBands': { rows: MAX_FEE_BANDS },
   'Query.buyOrders': { ...READ, rows: 200 },
   'Query.partnerMonths': { ...HEAVY, rows: 12 },
   'Query.dealerRecord': HEAVY,

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { FeeBand } from '#domain/auction/cost/fee.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 
 interface AgentTable {
@@ -52,6 +53,10 @@ interface PartnerAccountTable {
   loginWarnedAt: Date | null
   /** Codes of src/domain/auction/list-columns.ts; null until the person chose. */
   listColumns: Generated<string[] | null>
+  /** What the person reckons with before a bid: see src/domain/auction/cost/own-terms.ts. */
+  targetMargin: Generated<number>
+  ownTransport: Generated<number | null>
+  repairPercent: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -110,7 +115,16 @@ interface BuyOrderTable {
   updatedAt: Generated<Date>
 }
 
+/** Every table of fees there was; the highest version holds. */
+interface FeeTableTable {
+  version: number
+  bands: readonly FeeBand[]
+  setBy: number
+  setAt: Date
+}
+
 export interface PartnerTables {
+  feeTable: FeeTableTable
   agent: AgentTable
   bikeDealer: BikeDealerTable
   partnerAccount: PartnerAccountTable

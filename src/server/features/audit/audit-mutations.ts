@@ -15,6 +15,7 @@ const UNRECORDED = new Set([
   'saveFilter',
   'deleteFilter',
   'saveListColumns',
+  'savePurchaseTerms',
   'watchAuction',
   'planPass',
   'refreshAuthPartner',

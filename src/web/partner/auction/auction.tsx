@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { BIDDING_HELD } from '#content/messages/changes.ts'
 import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
   PartnerModelHistoryDocument,
+  PartnerPurchaseDocument,
 } from '#contract/generated/partner.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
@@ -18,7 +19,7 @@ import { PriceRange } from '#ui/price/price-range.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidFoot } from '../bidding/bid-foot.tsx'
-import { BidForm } from '../bidding/bid-form.tsx'
+import { type BidFields, BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { useMayBid } from '../bidding/use-may-bid.ts'
 import { numberOfAddress } from '../call/form-values.ts'
@@ -30,6 +31,8 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
+import { transportOf } from '../cost/cost-of.ts'
+import { CostPanel } from '../cost/cost-panel.tsx'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
@@ -51,13 +54,16 @@ import { SheetSummary } from './sheet-summary.tsx'
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
-  const { partnerAuction, serverTime } = await query(route, PartnerAuctionDocument, {
-    auctionId,
-    bikeDealerId: dealerOf(route),
-  })
+  const bikeDealerId = dealerOf(route)
+  const [{ partnerAuction, serverTime }, purchase] = await Promise.all([
+    query(route, PartnerAuctionDocument, { auctionId, bikeDealerId }),
+    query(route, PartnerPurchaseDocument, { auctionId, bikeDealerId }),
+  ])
   const { soubaModel } = await query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId })
   return {
     auction: partnerAuction,
+    terms: purchase.purchaseTerms,
+    sales: purchase.partnerAuction.comparableSales,
     history: soubaModel?.history ?? [],
     now: serverTime,
     today: tokyoDay(new Date(serverTime)),
@@ -70,7 +76,7 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const { auction, history, now, today, idempotencyKey } = loaderData
+  const { auction, terms, sales, history, now, today, idempotencyKey } = loaderData
   const answer = useUntilChange(
     useBeforeRuling(useLastAnswer(actionData), auction.completionReport?.ruledAt ?? null),
     auction,
@@ -89,11 +95,14 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const hasSheet = auction.auctionStatus !== STATUS.beforeInspection
   // While one bids, price and fields stay in sight, however far down one reads.
   const isDesk = mayBid && isOpen
+  const isReckoned = isDesk && !isHeld
+  const bidFields = useRef<BidFields>(null)
   const isAsking = auction.auctionStatus === 21 && !isGone
   // A form far down the page says it beside its button, as long as it is there.
   const isSaidBelow =
     (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
     (answer?.form === 'accept-delivery' && isPlanShown(auction)) ||
+    (answer?.form === 'own-terms' && isReckoned) ||
     (answer?.form === 'ask' && isAsking && mayBid && wasOpen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
@@ -123,7 +132,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           {mayBid && (isOpen || wasOpen) && !isHeld && (
             <BidForm
               key={auction.auctionId}
+              ref={bidFields}
               {...auction}
+              feeBands={terms.feeBands}
+              transport={transportOf(auction, terms)}
               isOpen={isOpen}
               name={name}
               idempotencyKey={idempotencyKey}
@@ -198,6 +210,15 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
               }
             />
           </section>
+          {isReckoned && (
+            <CostPanel
+              key={auction.auctionId}
+              auction={auction}
+              terms={terms}
+              onUse={(yen) => bidFields.current?.fillMaximum(yen)}
+              answer={answerTo('own-terms')}
+            />
+          )}
         </div>
         <div className="grid content-start gap-6">
           {hasSheet && <SheetSummary sheet={auction.inspectionSheet} to="sheet" />}
@@ -210,10 +231,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             </div>
           )}
           {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
-          {(history.length > 1 || auction.comparableSales.length > 0) && (
+          {(history.length > 1 || sales.length > 0) && (
             <section className="card grid gap-4 p-4">
               <h2 className="text-base">車種全体の相場と取引</h2>
-              <ComparableSales sales={auction.comparableSales} />
+              <ComparableSales sales={sales} />
               {history.length > 1 && (
                 <>
                   <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
@@ -238,7 +259,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         <Ladder auction={auction} />
         {role === 'operator' && <OperatorPanel auction={auction} answerTo={answerTo} />}
       </div>
-      {isDesk && !isHeld && <BidFoot auction={auction} to="bid" />}
+      {isReckoned && <BidFoot auction={auction} to="bid" />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import type { PartnerPurchaseQuery } from '#contract/generated/partner.ts'
 import { Yen } from '#ui/price/yen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 
-type Sales = PartnerAuctionQuery['partnerAuction']['comparableSales']
+type Sales = PartnerPurchaseQuery['partnerAuction']['comparableSales']
 
 /** What bikes like this one were sold for, the most alike first. */
 export function ComparableSales({ sales }: { readonly sales: Sales }) {

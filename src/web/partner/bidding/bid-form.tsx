@@ -1,3 +1,4 @@
+import { useImperativeHandle, useRef } from 'react'
 import { AT_HIGHEST_BID } from '#content/messages/bids.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,12 +11,29 @@ import { bidLimits } from './bid-question.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { type BiddenAuction, stepWords, useBid } from './use-bid.tsx'
 
+export interface BidFields {
+  /** Into the field of the maximum; it is bid when the person sends the form. */
+  fillMaximum(yen: number): void
+}
+
+interface Properties extends BiddenAuction {
+  readonly ref?: React.Ref<BidFields>
+}
+
 /** The amount, the maximum or both. */
 const EITHER = 'どちらか必須'
 
 /** An open bid, a maximum, or both; the leader's maximum alone. What will happen is said before it does. */
-export function BidForm(now: BiddenAuction) {
+export function BidForm({ ref, ...now }: Properties) {
   const it = useBid(now)
+  const maximum = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    fillMaximum(yen) {
+      it.renew()
+      it.setTypedMaximum(String(yen))
+      maximum.current?.querySelector('input')?.focus()
+    },
+  }))
   const { bid, least, since, outcome, isBusy, typed, typedMaximum } = it
   const { isLeading, isOpen } = bid
   if (!isOpen)
@@ -64,16 +82,18 @@ export function BidForm(now: BiddenAuction) {
           />
         )}
         <StepButtons bid={it} />
-        <YenField
-          name="maxPrice"
-          label="自動入札の上限"
-          {...(isLeading ? { required: true } : { mark: EITHER })}
-          value={typedMaximum}
-          limits={bidLimits.maxPrice(least)}
-          onChange={({ target }) => it.setTypedMaximum(target.value)}
-          hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
-          className="text-lg"
-        />
+        <div ref={maximum}>
+          <YenField
+            name="maxPrice"
+            label="自動入札の上限"
+            {...(isLeading ? { required: true } : { mark: EITHER })}
+            value={typedMaximum}
+            limits={bidLimits.maxPrice(least)}
+            onChange={({ target }) => it.setTypedMaximum(target.value)}
+            hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+            className="text-lg"
+          />
+        </div>
         <Button
           type="submit"
           look="action"

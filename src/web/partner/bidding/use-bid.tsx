@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { HIGHEST_BID, leastBid, leastRaise, stepAt, stepSizesAbove, stepsFrom } from '#domain/auction/bids/yen.ts'
+import type { BuyersTerms } from '#domain/auction/cost/purchase-limit.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -16,7 +17,7 @@ import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { aboveMarketWords, bidToken, bidWords, costWords, readBid, sinceSent, type TypedBid } from './bid-question.ts'
 
-export interface BiddenAuction {
+export interface BiddenAuction extends BuyersTerms {
   /** False once bidding has ended on the open page. */
   readonly isOpen: boolean
   readonly auctionId: number
@@ -186,7 +187,7 @@ function Consequence({ typed, bid, actor, least, above }: ConsequenceProperties)
             {actor}として {yenText(maxPrice)} まで自動で入札を続けます。
           </li>
         )}
-        <li>{costWords(typed)}</li>
+        <li>{costWords(typed, bid)}</li>
         <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
       </ul>
     </div>
