@@ -185,7 +185,9 @@ test('without scripts a bid is shown back first, and counts with the second pres
   await expect(plain.getByText('入札額を読み取れません。').first()).toBeVisible()
   await form.getByRole('textbox', { name: '入札額' }).fill('1万5千')
   await send()
-  await expect(plain.getByText(`No.${auctionId}）への入札です。¥15,000 で入札します。よろしければ、`)).toBeVisible()
+  await expect(plain.getByText(`No.${auctionId}）への入札です。¥15,000 で入札します。`)).toContainText(
+    '総額は、¥28,000 です（車両 ¥15,000・落札手数料 ¥0・手数料の消費税 ¥0・輸送の目安 ¥13,000）',
+  )
   await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue('1万5千')
   await send()
   await expect(plain.getByText('¥15,000で入札しました。')).toBeVisible()

@@ -1,4 +1,5 @@
 import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
+import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
@@ -272,6 +273,7 @@ export const fieldCosts: FieldCosts = {
   'VoidableBid.automaticPrices': { rows: 20 },
   'PartnerAuction.condition': { rows: 30 },
   'PartnerAuction.concerns': { rows: 10 },
+  'PartnerAuction.comparableSales': { ...READ, rows: 10 },
   'PartnerAuction.marketPrice': BATCHED,
   'PartnerAuction.images': { ...BATCHED, rows: PHOTOS },
   'PartnerAuction.movies': { ...BATCHED, rows: 5 },
@@ -299,6 +301,10 @@ export const fieldCosts: FieldCosts = {
   'Query.alertSettings': READ,
   'AlertSettings.choices': { rows: ALERT_KINDS.length },
   'Mutation.saveListColumns': { ...READ, rows: 13 },
+  'Query.feeTable': READ,
+  'FeeTable.bands': { rows: MAX_FEE_BANDS },
+  'Query.purchaseTerms': { price: 300 },
+  'PurchaseTerms.feeBands': { rows: MAX_FEE_BANDS },
   'Query.buyOrders': { ...READ, rows: 200 },
   'Query.partnerMonths': { ...HEAVY, rows: 12 },
   'Query.dealerRecord': HEAVY,

@@ -100,6 +100,7 @@ export default [
         route('inspection', 'partner/inspection/inspection.tsx'),
         route('inspection/:auctionId/decision', 'partner/inspection/decision.ts'),
         route('inspection/:auctionId/earlier', 'partner/inspection/sheet/earlier.ts'),
+        route('fees', 'partner/cost/fees.tsx'),
         route('stolen-frames', 'partner/inspection/frames/stolen-frames.tsx'),
         route('messages', 'partner/message/messages.tsx'),
         route('messages/:auctionId', 'partner/message/conversation.tsx'),

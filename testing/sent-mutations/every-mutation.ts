@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { readFeeTable } from '#server/features/dealer/desk/fee-table.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '../cast.ts'
 import { EXAMPLE_CHECKLIST } from '../example-checklist.ts'
@@ -538,6 +539,14 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return giving(await castDealer(api.services), { choices, quietFrom: 22, quietTo: 7, hasSound: true })
     },
   ],
+  saveFeeTable: [
+    'once',
+    async () => {
+      const { version } = await readFeeTable(api.services.db)
+      return giving(operator, { version, bands: [{ from: 0, fee: 0 }] })
+    },
+  ],
+  savePurchaseTerms: ['set', async () => giving(dealer, { targetMargin: 50_000, repairPercent: 80 })],
   saveListColumns: ['set', async () => ({ person: dealer, variables: { columns: ['year', 'km'] } })],
   savePartnerPush: [
     'set',

@@ -66,6 +66,11 @@ export type DamageKind =
   | 'rust'
   | 'scratch';
 
+export type FeeBandInput = {
+  readonly fee: number;
+  readonly from: number;
+};
+
 export type InspectionMarkInput = {
   readonly kind: DamageKind;
   readonly note?: string | null | undefined;
@@ -205,6 +210,13 @@ export type SaveDealerInput = {
   readonly suspendReason?: string | null | undefined;
   /** Of the one that was read, which is required for a change: a later one is not written over. */
   readonly updatedAt?: string | null | undefined;
+};
+
+export type SaveFeeTableInput = {
+  /** None: there is no fee. */
+  readonly bands: ReadonlyArray<FeeBandInput>;
+  /** Of the table that was read: another one is refused. */
+  readonly version: number;
 };
 
 export type SaveInspectionSheetInput = {
@@ -485,6 +497,18 @@ export type AuctionCourseQueryVariables = Exact<{
 
 export type AuctionCourseQuery = { readonly partnerAuction: { readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }>, readonly trade: { readonly stopsBefore: ReadonlyArray<{ readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string }> } | null } };
 
+export type FeeTableQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FeeTableQuery = { readonly feeTable: { readonly version: number, readonly setAt: string | null, readonly bands: ReadonlyArray<{ readonly from: number, readonly fee: number }> } };
+
+export type SaveFeeTableMutationVariables = Exact<{
+  input: SaveFeeTableInput;
+}>;
+
+
+export type SaveFeeTableMutation = { readonly saveFeeTable: { readonly version: number } };
+
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
@@ -659,4 +683,14 @@ export const StopForDefaultDocument: TypedDocument<StopForDefaultMutation, StopF
 export const AuctionCourseDocument: TypedDocument<AuctionCourseQuery, AuctionCourseQueryVariables> = {
   operationName: 'AuctionCourse',
   query: "query AuctionCourse($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } trade { stopsBefore { by reason askedAt answer answeredAt answeredBy comment } } } }",
+}
+
+export const FeeTableDocument: TypedDocument<FeeTableQuery, FeeTableQueryVariables> = {
+  operationName: 'FeeTable',
+  query: "query FeeTable { feeTable { version setAt bands { from fee } } }",
+}
+
+export const SaveFeeTableDocument: TypedDocument<SaveFeeTableMutation, SaveFeeTableMutationVariables> = {
+  operationName: 'SaveFeeTable',
+  query: "mutation SaveFeeTable($input: SaveFeeTableInput!) { saveFeeTable(input: $input) { version } }",
 }

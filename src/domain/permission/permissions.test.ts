@@ -70,6 +70,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   importStolenFrames: ['operator'],
   removeStolenFrame: ['operator'],
   stolenFrames: ['operator'],
+  saveFeeTable: ['operator'],
   auditLog: ['operator'],
   writeToSupport: ['visitor', 'owner'],
   answerSupport: ['operator'],

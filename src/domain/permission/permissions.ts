@@ -20,6 +20,7 @@ const OTHERS = {
   importStolenFrames: { operator: 'any' },
   removeStolenFrame: { operator: 'any' },
   stolenFrames: { operator: 'any' },
+  saveFeeTable: { operator: 'any' },
   auditLog: { operator: 'any' },
   writeToSupport: { visitor: 'code', owner: 'own' },
   supportInbox: { operator: 'any' },

@@ -50,6 +50,20 @@ export const SearchIcon = (properties: Properties) => (
   </Icon>
 )
 
+export const ZoomInIcon = (properties: Properties) => (
+  <Icon {...properties}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8 11h6M11 8v6" />
+  </Icon>
+)
+
+export const ZoomOutIcon = (properties: Properties) => (
+  <Icon {...properties}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8 11h6" />
+  </Icon>
+)
+
 export const MessageIcon = (properties: Properties) => (
   <Icon {...properties}>
     <path d="M4 5h16v11H9l-5 4z" />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../clock/server-now.ts'
-import { dateTimeText, type Instant } from '../values/date-time.ts'
+import { dateTimeText, type Instant, timeText } from '../values/date-time.ts'
 import { remainingText } from '../values/remaining.ts'
 
 interface Properties {
@@ -49,7 +49,7 @@ export function Countdown({ endAt, now, event = '終了', className = 'text-xl' 
         </span>
       )}
       <span role="status" className="block text-sm font-bold text-warn empty:hidden">
-        {end.getTime() > firstEnd && '入札があったため、延長されました'}
+        {end.getTime() > firstEnd && `入札があったため、${timeText(end)}まで延長されました`}
       </span>
       <time dateTime={end.toISOString()} className="block text-sm text-text-2">
         {`${dateTimeText(end)} ${event}`}

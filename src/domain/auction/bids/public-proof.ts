@@ -203,7 +203,7 @@ function createLetters(): (bikeDealerId: string) => string {
   }
 }
 
-function dealerLetter(place: number): string {
+export function dealerLetter(place: number): string {
   const last = String.fromCharCode(65 + (place % 26))
   return place < 26 ? last : dealerLetter(Math.floor(place / 26) - 1) + last
 }

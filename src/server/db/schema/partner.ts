@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AlertChoices, AlertKind } from '#domain/alert/alert-kinds.ts'
+import type { FeeBand } from '#domain/auction/cost/fee.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 
 interface AgentTable {
@@ -53,6 +54,10 @@ interface PartnerAccountTable {
   loginWarnedAt: Date | null
   /** Codes of src/domain/auction/list-columns.ts; null until the person chose. */
   listColumns: Generated<string[] | null>
+  /** What the person reckons with before a bid: see src/domain/auction/cost/own-terms.ts. */
+  targetMargin: Generated<number>
+  ownTransport: Generated<number | null>
+  repairPercent: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -137,7 +142,16 @@ interface AlertTable {
   listedAt: Generated<Date | null>
 }
 
+/** Every table of fees there was; the highest version holds. */
+interface FeeTableTable {
+  version: number
+  bands: readonly FeeBand[]
+  setBy: number
+  setAt: Date
+}
+
 export interface PartnerTables {
+  feeTable: FeeTableTable
   agent: AgentTable
   bikeDealer: BikeDealerTable
   partnerAccount: PartnerAccountTable

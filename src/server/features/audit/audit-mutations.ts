@@ -18,6 +18,7 @@ const UNRECORDED = new Set([
   'saveAlertSettings',
   'savePartnerPush',
   'deletePartnerPush',
+  'savePurchaseTerms',
   'watchAuction',
   'planPass',
   'refreshAuthPartner',

@@ -17,6 +17,7 @@ let mailbox: Mailbox
 let operator: CastPartner
 let minato: CastPartner
 let rival: CastPartner
+let third: CastPartner
 
 const MINATOS_MAXIMUM = 287_000
 const RAISED_MAXIMUM = 695_000
@@ -29,6 +30,7 @@ beforeAll(async () => {
   operator = await castOperator(api.services)
   minato = await castDealer(api.services, { name: NAMES[0] })
   rival = await castDealer(api.services, { name: NAMES[1] })
+  third = await castDealer(api.services, { name: '三番店' })
 })
 afterAll(async () => {
   await api.stop()
@@ -190,9 +192,30 @@ test('a bid that was struck out, and what stood then, is in the list', async () 
   await bid(minato, auctionId, 100_000)
   await bid(rival, auctionId, 250_000)
   await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence: 2, reason: 'いたずらの疑い' })
+  await bid(third, auctionId, 260_000)
+  await bid(minato, auctionId, 270_000)
+  // Whoever is struck out keeps its letter, so that the others have the same before and after.
+  const { data } = await api.graphql(
+    `{ partnerAuction(auctionId: ${auctionId}) { bids { dealerLetter isOwn bikeDealerName } } }`,
+    {},
+    third.headers,
+  )
+  expect(data.partnerAuction.bids).toEqual([
+    { dealerLetter: 'A', isOwn: false, bikeDealerName: null },
+    { dealerLetter: 'C', isOwn: true, bikeDealerName: '三番店' },
+    { dealerLetter: 'A', isOwn: false, bikeDealerName: null },
+  ])
   await close(auctionId)
   const { text } = await proofFor(VISITOR, auctionId)
-  expect(readProof(text).at(-1)).toMatchObject({
+  const lines = readProof(text)
+  expect(lines.map(({ kind, dealer }) => [kind, dealer])).toEqual([
+    ['bid', 'A'],
+    ['bid', 'B'],
+    ['void', 'B'],
+    ['bid', 'C'],
+    ['bid', 'A'],
+  ])
+  expect(lines[2]).toMatchObject({
     kind: 'void',
     dealer: 'B',
     price: 250_000,

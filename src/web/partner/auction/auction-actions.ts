@@ -10,6 +10,7 @@ import {
   type PartnerAuctionQuery,
   PartnerCreateReceiptImageDocument,
   PartnerPostCheckedListDocument,
+  PartnerPurchaseDocument,
   PlaceBidDocument,
   StopListingDocument,
   StopTransactionDocument,
@@ -21,12 +22,14 @@ import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { bidToken, readBid } from '../bidding/bid-question.ts'
+import { aboveMarketWords, bidToken, costWords, readBid } from '../bidding/bid-question.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { actorNameOf } from '../call/opened-for.ts'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
+import { transportOf } from '../cost/cost-of.ts'
+import { saveOwnTerms } from '../cost/save-own-terms.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
@@ -70,6 +73,8 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       const result = await mutate(route, WatchAuctionDocument, { input: { ...subject, isWatched } })
       return done(result, isWatched ? '注目に追加しました。' : '注目から外しました。')
     }
+    case 'own-terms':
+      return saveOwnTerms(route, form)
     case 'bid':
       return bid(route, form, subject)
     case 'ask': {
@@ -196,7 +201,14 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
     price !== null && `${yenText(price)} で入札します。`,
     maxPrice !== null && `${yenText(maxPrice)} を自動入札の上限にします。`,
   ]
-  const ask = () => wordsFor(route, subject, () => `への入札です。${words.filter(Boolean).join('')}`)
+  const ask = async () => {
+    const { purchaseTerms: terms } = await query(route, PartnerPurchaseDocument, { ...subject })
+    return wordsFor(route, subject, (auction) => {
+      const paid = costWords(typed, { ...terms, transport: transportOf(auction, terms) })
+      const all = [...words, paid, aboveMarketWords(typed, auction.marketPrice?.max)]
+      return `への入札です。${all.filter(Boolean).join('')}`
+    })
+  }
   const refusal = form.refusal() ?? (await form.questionAbout(bidToken(typed), ask))
   if (refusal) return refusal
   const input = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { BIDDING_HELD } from '#content/messages/changes.ts'
 import { AuctionCourseDocument } from '#contract/generated/operator.ts'
@@ -6,21 +6,21 @@ import {
   PartnerAuctionDocument,
   type PartnerAuctionQuery,
   PartnerModelHistoryDocument,
+  PartnerPurchaseDocument,
 } from '#contract/generated/partner.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
-import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
-import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { BidForm } from '../bidding/bid-form.tsx'
+import { BidFoot } from '../bidding/bid-foot.tsx'
+import { type BidFields, BidForm } from '../bidding/bid-form.tsx'
 import { BidPanel, Ladder } from '../bidding/bid-panel.tsx'
 import { useMayBid } from '../bidding/use-may-bid.ts'
 import { numberOfAddress } from '../call/form-values.ts'
@@ -33,6 +33,8 @@ import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { useConsole } from '../console/use-console.ts'
+import { transportOf } from '../cost/cost-of.ts'
+import { CostPanel } from '../cost/cost-panel.tsx'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
@@ -42,19 +44,23 @@ import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
+import { ComparableSales } from './comparable-sales.tsx'
+import { Condition } from './condition.tsx'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
 import { priceLabelOf, priceOf } from './price-label.ts'
 import { QuestionForm, Questions } from './questions.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const auctionId = numberOfAddress(route.params.auctionId)
   if (auctionId === null) throw notFound()
-  const { partnerAuction, serverTime } = await query(route, PartnerAuctionDocument, {
-    auctionId,
-    bikeDealerId: dealerOf(route),
-  })
+  const bikeDealerId = dealerOf(route)
+  const [{ partnerAuction, serverTime }, purchase] = await Promise.all([
+    query(route, PartnerAuctionDocument, { auctionId, bikeDealerId }),
+    query(route, PartnerPurchaseDocument, { auctionId, bikeDealerId }),
+  ])
   const isOperator = route.context.get(consoleVisit).partner.role === 'operator'
   const [{ soubaModel }, course] = await Promise.all([
     query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId }),
@@ -63,6 +69,8 @@ export async function loader(route: Route.LoaderArgs) {
   return {
     auction: partnerAuction,
     course: course?.partnerAuction ?? null,
+    terms: purchase.purchaseTerms,
+    sales: purchase.partnerAuction.comparableSales,
     history: soubaModel?.history ?? [],
     now: serverTime,
     today: tokyoDay(new Date(serverTime)),
@@ -76,7 +84,7 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const { auction, course, history, now, today, idempotencyKey } = loaderData
+  const { auction, course, terms, sales, history, now, today, idempotencyKey } = loaderData
   // Asked once: a reload, or news that come in, do not ask again.
   const [isAgain] = useState(loaderData.isAgain)
   useSaidOnce(isAgain, 'again')
@@ -95,11 +103,17 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   // To a dealer without a bid the listing is gone when bidding ends; the page stays as it was, and nothing can be sent.
   const { isGone } = useConnection()
   const isOpen = auction.leastBid !== null && !isGone
+  const hasSheet = auction.auctionStatus !== STATUS.beforeInspection
+  // While one bids, price and fields stay in sight, however far down one reads.
+  const isDesk = mayBid && isOpen
+  const isReckoned = isDesk && !isHeld
+  const bidFields = useRef<BidFields>(null)
   const isAsking = auction.auctionStatus === 21 && !isGone
   // A form far down the page says it beside its button, as long as it is there.
   const isSaidBelow =
     (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
     (answer?.form === 'accept-delivery' && isPlanShown(auction)) ||
+    (answer?.form === 'own-terms' && isReckoned) ||
     (answer?.form === 'ask' && isAsking && mayBid && wasOpen)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr]">
@@ -111,7 +125,9 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           <span className="tabular ml-3">No.{auction.auctionId}</span>
         </p>
       </div>
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div
+        className={`grid content-start gap-4 lg:col-start-2 lg:row-start-1 ${isDesk ? 'lg:sticky lg:top-[calc(var(--console-header,3.9rem)+0.5rem)] lg:row-span-3 lg:-m-2 lg:max-h-[calc(100dvh-var(--console-header,3.9rem)-1rem)] lg:self-start lg:overflow-y-auto lg:p-2' : 'lg:row-span-2'}`}
+      >
         {!isSaidBelow && <Outcome refusal={answer} />}
         {(auction.frameMatches.some((it) => it.auctionId === null) || auction.frameClearances.length > 0) && (
           <FrameHold
@@ -122,12 +138,15 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('clear')}
           />
         )}
-        <BidPanel auction={auction} now={now} mayWatch={mayBid && !isGone}>
+        <BidPanel id="bid" auction={auction} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && isOpen && isHeld && <Notice tone="bad">{BIDDING_HELD}</Notice>}
           {mayBid && (isOpen || wasOpen) && !isHeld && (
             <BidForm
               key={auction.auctionId}
+              ref={bidFields}
               {...auction}
+              feeBands={terms.feeBands}
+              transport={transportOf(auction, terms)}
               isOpen={isOpen}
               name={name}
               isAgain={isAgain}
@@ -176,52 +195,83 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
         )}
         {auction.isWinner && <AfterSale auction={auction} answerTo={answerTo} today={today} />}
       </div>
-      <div className="grid content-start gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <Gallery
-          name={name}
-          kind={auction.kind}
-          images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
-          movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
-        />
-        <Condition lines={[...numbersOf(auction), ...auction.condition]} />
-        {auction.auctionStatus !== STATUS.beforeInspection && <SheetView sheet={auction.inspectionSheet} />}
-        {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
-        <section className="card grid gap-4 p-4">
-          <h2 className="text-base">このバイクの相場</h2>
-          <PriceRange
-            min={marketPrice?.min}
-            middle={marketPrice?.middle}
-            max={marketPrice?.max}
-            basis={marketPrice}
-            isOutside={auction.isOutsideMarket}
-            marks={
-              auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
-                ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
-                : []
-            }
+      <div
+        className={`grid content-start gap-6 lg:col-start-1 lg:row-start-2 xl:grid-cols-2 ${isDesk ? '' : 'lg:row-span-2'}`}
+      >
+        <div className="grid content-start gap-6">
+          <Gallery
+            name={name}
+            kind={auction.kind}
+            images={auction.images.map((it) => ({ ...it, label: labelOf(PHOTO_TYPES, it.imageType) }))}
+            movies={auction.movies.map((it) => ({ ...it, label: labelOf(MOVIE_TYPES, it.movieType) }))}
           />
-          {history.length > 1 && (
-            <>
-              <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
-              <PriceHistoryChart months={history} />
-            </>
-          )}
-        </section>
-        <Questions auction={auction}>
-          {mayBid && wasOpen && (
-            <QuestionForm
+          <section className="card grid gap-4 p-4" aria-labelledby="market">
+            <h2 id="market" className="text-base">
+              このバイクの相場
+            </h2>
+            <PriceRange
+              min={marketPrice?.min}
+              middle={marketPrice?.middle}
+              max={marketPrice?.max}
+              basis={marketPrice}
+              isOutside={auction.isOutsideMarket}
+              marks={
+                auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
+                  ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]
+                  : []
+              }
+            />
+          </section>
+          {isReckoned && (
+            <CostPanel
               key={auction.auctionId}
-              auctionId={auction.auctionId}
-              isOpen={isAsking}
-              answer={answerTo('ask')}
+              auction={auction}
+              terms={terms}
+              onUse={(yen) => bidFields.current?.fillMaximum(yen)}
+              answer={answerTo('own-terms')}
             />
           )}
-        </Questions>
+        </div>
+        <div className="grid content-start gap-6">
+          {hasSheet && <SheetSummary sheet={auction.inspectionSheet} to="sheet" />}
+          <Condition auction={auction} />
+        </div>
+        <div className="grid content-start gap-6 xl:col-span-2">
+          {hasSheet && (
+            <div id="sheet" className="scroll-mt-[calc(var(--console-header,3.9rem)+1rem)]">
+              <SheetView sheet={auction.inspectionSheet} />
+            </div>
+          )}
+          {auction.earlierSheet && <SheetView sheet={auction.earlierSheet} title="前回の出品の検査票" />}
+          {(history.length > 1 || sales.length > 0) && (
+            <section className="card grid gap-4 p-4">
+              <h2 className="text-base">車種全体の相場と取引</h2>
+              <ComparableSales sales={sales} />
+              {history.length > 1 && (
+                <>
+                  <h3 className="border-t border-line pt-4 text-base">車種全体の相場の推移</h3>
+                  <PriceHistoryChart months={history} />
+                </>
+              )}
+            </section>
+          )}
+          <Questions auction={auction}>
+            {mayBid && wasOpen && (
+              <QuestionForm
+                key={auction.auctionId}
+                auctionId={auction.auctionId}
+                isOpen={isAsking}
+                answer={answerTo('ask')}
+              />
+            )}
+          </Questions>
+        </div>
       </div>
-      <div className="grid content-start gap-4 lg:col-start-2 lg:row-start-3">
+      <div className={`grid content-start gap-4 lg:row-start-3 ${isDesk ? 'lg:col-start-1' : 'lg:col-start-2'}`}>
         <Ladder auction={auction} />
         {role === 'operator' && <OperatorPanel auction={auction} course={course} answerTo={answerTo} />}
       </div>
+      {isReckoned && <BidFoot auction={auction} to="bid" />}
     </div>
   )
 }
@@ -250,38 +300,4 @@ function useWasOpen({ auctionId, leastBid }: PartnerAuctionQuery['partnerAuction
   const [opened, setOpened] = useState(leastBid === null ? null : auctionId)
   if (leastBid !== null && opened !== auctionId) setOpened(auctionId)
   return opened === auctionId
-}
-
-type Lines = PartnerAuctionQuery['partnerAuction']['condition']
-
-/** From the contract on: what the dealer needs for the papers. Nobody else gets them. */
-function numbersOf({ frameNumber, plate, invoiceIssuer }: PartnerAuctionQuery['partnerAuction']): Lines {
-  const rows = [
-    { label: '車台番号', value: frameNumber },
-    { label: 'ナンバー', value: plate },
-    { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
-  ]
-  return rows.flatMap(({ label, value }) =>
-    value ? [{ label, value, claimLine: null, isConcern: false, contacts: [] }] : [],
-  )
-}
-
-/** What the owner stated, in the order in which the trade looks at a bike. */
-function Condition({ lines }: { readonly lines: Lines }) {
-  return (
-    <section className="card p-4">
-      <h2 className="text-base">車両の状態</h2>
-      <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
-        {lines.map(({ label, value, isConcern, contacts }) => (
-          <div key={label} className="flex gap-3 border-b border-line py-2">
-            <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-            <dd className={`min-w-0 wrap-anywhere ${isConcern ? 'font-bold text-bad' : ''}`}>
-              {isConcern && <span className="mr-1 rounded-control bg-bad-soft px-1 text-xs">要確認</span>}
-              <span className="whitespace-pre-wrap">{value}</span> <ContactFlag contacts={contacts} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
 }

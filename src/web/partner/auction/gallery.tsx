@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Lightbox } from '#ui/photos/lightbox.tsx'
 import { fileAddress } from '../file-address.ts'
 import { BikePhoto } from './bike-photo.tsx'
 
@@ -16,19 +17,43 @@ interface Properties {
   readonly movies: readonly Shown[]
 }
 
-/** One large, the others below; arrow keys move. Without scripts every photo is a link to itself. */
+/** One large, the others below; arrow keys move, a press opens it over the window. Without scripts it is a link to itself. */
 export function Gallery({ name, kind, images, movies }: Properties) {
   const [current, setCurrent] = useState(0)
+  const [isOpen, setOpen] = useState(false)
   const shown = images[current] ?? images[0]
   if (!shown) return <BikePhoto assetId={null} kind={kind} alt={`${name}の写真はありません`} isLarge />
   return (
     <section aria-label="写真" className="grid gap-2">
-      <a href={fileAddress(shown.assetId)} target="_blank" rel="noreferrer" className="relative block">
+      <a
+        href={fileAddress(shown.assetId)}
+        target="_blank"
+        rel="noreferrer"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className="relative block cursor-zoom-in"
+      >
         <BikePhoto assetId={shown.assetId} kind={kind} alt={`${name}（${shown.label}）`} isLarge />
         <span className="absolute bottom-2 left-2 rounded-control bg-surface px-2 py-1 text-ink">
           {shown.label}　{current + 1}/{images.length}
         </span>
       </a>
+      {isOpen && (
+        <Lightbox
+          photos={images.map(({ assetId, label }) => ({
+            path: fileAddress(assetId),
+            alt: `${name}（${label}）`,
+            label,
+          }))}
+          current={current}
+          onMove={setCurrent}
+          onClose={() => setOpen(false)}
+        />
+      )}
       {shown.isInspectionNg && <p className="text-bad">NG：{shown.ngReason}（差し替え待ち）</p>}
       <ul className="flex gap-2 overflow-x-auto pb-1">
         {images.map((image, index) => (

@@ -36,6 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   clearFrame: '車台番号の重複・盗難照合の判断',
   importStolenFrames: '盗難車リストの取り込み',
   removeStolenFrame: '盗難車リストからの削除',
+  saveFeeTable: '落札手数料の変更',
   findUsers: '会員の検索',
   findByFrameNumber: '車台番号での検索',
   partnerLedger: '古物台帳の書き出し',

@@ -10,6 +10,7 @@ import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { middleOf } from '../auction/list/list-columns.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { Outcome } from '../call/outcome.tsx'
+import { type Terms, transportOf } from '../cost/cost-of.ts'
 import { bidLimits } from './bid-question.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { type Steps, stepWords, useBid } from './use-bid.tsx'
@@ -29,6 +30,7 @@ interface Told {
 
 interface Properties {
   readonly auctions: readonly PartnerListedAuctionFragment[]
+  readonly terms: Terms
   /** Shown still, and in the list no more: nothing can be bid on them. */
   readonly gone: ReadonlySet<number>
   readonly selectedId: number | null
@@ -43,7 +45,7 @@ interface Properties {
  * Below the list, for the bike that is selected. A bid that is on its way keeps its fields until it is known what became
  * of it, whichever bike is selected by then.
  */
-export function BidDesk({ auctions, gone, selectedId, onSelect, isHeld, onAnswered, ref }: Properties) {
+export function BidDesk({ auctions, terms, gone, selectedId, onSelect, isHeld, onAnswered, ref }: Properties) {
   const [pending, setPending] = useState<readonly number[]>([])
   const [told, setTold] = useState<Told | null>(null)
   const opened = auctions.filter((it) => it.auctionId === selectedId || pending.includes(it.auctionId))
@@ -65,6 +67,7 @@ export function BidDesk({ auctions, gone, selectedId, onSelect, isHeld, onAnswer
           <BidBar
             key={auction.auctionId}
             auction={auction}
+            terms={terms}
             isGone={gone.has(auction.auctionId)}
             isSelected={auction.auctionId === selectedId}
             ref={auction.auctionId === selectedId ? ref : undefined}
@@ -111,6 +114,7 @@ function ToldLine({ told: { name, auctionId, outcome }, isSelected, onSelect }: 
 
 interface BarProperties {
   readonly auction: PartnerListedAuctionFragment
+  readonly terms: Terms
   readonly isGone: boolean
   readonly isSelected: boolean
   readonly ref: React.Ref<BidKeys> | undefined
@@ -119,11 +123,13 @@ interface BarProperties {
   readonly onOutcome: (outcome: AuctionOutcome) => void
 }
 
-function BidBar({ auction, isGone, isSelected, ref, onAnswered, onPending, onOutcome }: BarProperties) {
+function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending, onOutcome }: BarProperties) {
   const [idempotencyKey] = useState(randomId)
   const isOpen = auction.leastBid !== null && !isGone
   const middle = middleOf(auction)
-  const it = useBid({ ...auction, name: nameOf(auction), isOpen, idempotencyKey })
+  const { feeBands } = terms
+  const transport = transportOf(auction, terms)
+  const it = useBid({ ...auction, name: nameOf(auction), isOpen, idempotencyKey, feeBands, transport })
   const { bid, least, isHeld, isBusy, outcome, typed, typedMaximum } = it
   const maximum = useRef<HTMLDivElement>(null)
   const typeMaximum = () => maximum.current?.querySelector('input')?.focus()

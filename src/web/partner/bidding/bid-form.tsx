@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { AT_HIGHEST_BID } from '#content/messages/bids.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,12 +11,29 @@ import { bidLimits } from './bid-question.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { type BiddenAuction, stepWords, useBid } from './use-bid.tsx'
 
+export interface BidFields {
+  /** Into the field of the maximum; it is bid when the person sends the form. */
+  fillMaximum(yen: number): void
+}
+
+interface Properties extends BiddenAuction {
+  readonly ref?: React.Ref<BidFields>
+}
+
 /** The amount, the maximum or both. */
 const EITHER = 'どちらか必須'
 
 /** An open bid, a maximum, or both; the leader's maximum alone. What will happen is said before it does. */
-export function BidForm(now: BiddenAuction) {
+export function BidForm({ ref, ...now }: Properties) {
   const it = useBid(now)
+  const maximum = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    fillMaximum(yen) {
+      it.renew()
+      it.setTypedMaximum(String(yen))
+      maximum.current?.querySelector('input')?.focus()
+    },
+  }))
   const { bid, least, since, outcome, isBusy, typed, typedMaximum } = it
   const { isLeading, isOpen } = bid
   const askAgain = useEffectEvent(() => {
@@ -72,17 +89,24 @@ export function BidForm(now: BiddenAuction) {
           />
         )}
         <StepButtons bid={it} />
-        <YenField
-          name="maxPrice"
-          label="自動入札の上限"
-          {...(isLeading ? { required: true } : { mark: EITHER })}
-          value={typedMaximum}
-          limits={bidLimits.maxPrice(least)}
-          onChange={({ target }) => it.setTypedMaximum(target.value)}
-          hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
-          className="text-lg"
-        />
-        <Button type="submit" look="action" isPending={isBusy} className="min-h-12 w-full">
+        <div ref={maximum}>
+          <YenField
+            name="maxPrice"
+            label="自動入札の上限"
+            {...(isLeading ? { required: true } : { mark: EITHER })}
+            value={typedMaximum}
+            limits={bidLimits.maxPrice(least)}
+            onChange={({ target }) => it.setTypedMaximum(target.value)}
+            hint={`${isLeading && !since ? `${stepWords(least)}。` : ''}上限まで、最高額を保つために必要な額だけ自動で入札します。ほかの販売店には見えません。`}
+            className="text-lg"
+          />
+        </div>
+        <Button
+          type="submit"
+          look="action"
+          isPending={isBusy}
+          className="min-h-12 w-full lg:sticky lg:bottom-0 lg:z-10"
+        >
           {isBusy ? '送信しています' : isLeading ? '上限を引き上げる' : '入札する'}
         </Button>
         {outcome && ('problem' in outcome || it.isCurrent) && <Outcome refusal={outcome} onRetry={it.retry} />}

@@ -17,15 +17,20 @@ interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
   readonly now: string
   readonly mayWatch: boolean
+  readonly id: string
   /** The form to bid, while bidding is open to the viewer. */
   readonly children?: React.ReactNode
 }
 
 /** Price, time left and how one stands: what is looked at all the time. */
-export function BidPanel({ auction, now, mayWatch, children }: Properties) {
+export function BidPanel({ auction, now, mayWatch, id, children }: Properties) {
   const areBidsVoid = hasVoidBids(auction.auctionStatus) && auction.bidCount > 0
   return (
-    <section className="card grid gap-3 p-4" aria-label="価格と入札">
+    <section
+      id={id}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+0.5rem)] gap-3 p-4"
+      aria-label="価格と入札"
+    >
       <div className="flex items-start justify-between gap-2">
         <div aria-live="polite">
           <p className="text-text-2">{priceLabelOf(auction)}</p>
@@ -64,7 +69,7 @@ export function BidPanel({ auction, now, mayWatch, children }: Properties) {
         )}
       </p>
       {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
-        <Countdown endAt={auction.endAt} now={now} event="入札終了" />
+        <Countdown key={auction.auctionId} endAt={auction.endAt} now={now} event="入札終了" />
       )}
       {auction.choiceAmount !== null && (
         <p>{amongChoicesWords(auction.choiceAmount)}選ばれた場合は、メールでお知らせします。</p>
@@ -106,31 +111,33 @@ export function Ladder({ auction }: { readonly auction: Bids }) {
         </p>
       )}
       <ol className="mt-2">
-        {listed.map(({ key, price, bidAt, isOwn, bikeDealerName, maxPrice, voidReason, isRaise, isFirstCome }) => {
-          const isVoid = areVoid || voidReason !== null
-          const Price = isVoid ? 's' : 'span'
-          return (
-            <li key={key} className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
-              <Price className={isVoid ? 'text-text-2' : 'font-bold'}>
-                <Yen yen={isRaise ? (maxPrice ?? price) : price} />
-              </Price>
-              <span className={`min-w-0 ${isOwn && !isVoid ? 'font-bold text-good' : 'text-text-2'}`}>
-                {isOwn ? '自社' : (bikeDealerName ?? '他の販売店')}
-                {isRaise && <span className="ml-1 text-xs">上限の引き上げ</span>}
-                {!isRaise && maxPrice !== null && maxPrice > price && (
-                  <span className="ml-1 text-xs whitespace-nowrap">（上限 {yenText(maxPrice)}）</span>
-                )}
-                {isFirstCome && <span className="ml-1 text-xs whitespace-nowrap">先着</span>}
-                {voidReason !== null && (
-                  <span className="block text-xs wrap-anywhere text-bad">取消（{voidReason}）</span>
-                )}
-              </span>
-              <time dateTime={bidAt} className="tabular ml-auto shrink-0 text-xs text-text-2">
-                {dateTimeText(bidAt)}
-              </time>
-            </li>
-          )
-        })}
+        {listed.map(
+          ({ key, price, bidAt, isOwn, dealerLetter, bikeDealerName, maxPrice, voidReason, isRaise, isFirstCome }) => {
+            const isVoid = areVoid || voidReason !== null
+            const Price = isVoid ? 's' : 'span'
+            return (
+              <li key={key} className="flex items-baseline gap-3 border-b border-line py-1.5 last:border-b-0">
+                <Price className={isVoid ? 'text-text-2' : 'font-bold'}>
+                  <Yen yen={isRaise ? (maxPrice ?? price) : price} />
+                </Price>
+                <span className={`min-w-0 ${isOwn && !isVoid ? 'font-bold text-good' : 'text-text-2'}`}>
+                  {isOwn ? '自社' : (bikeDealerName ?? (dealerLetter ? `販売店${dealerLetter}` : '他の販売店'))}
+                  {isRaise && <span className="ml-1 text-xs">上限の引き上げ</span>}
+                  {!isRaise && maxPrice !== null && maxPrice > price && (
+                    <span className="ml-1 text-xs whitespace-nowrap">（上限 {yenText(maxPrice)}）</span>
+                  )}
+                  {isFirstCome && <span className="ml-1 text-xs whitespace-nowrap">先着</span>}
+                  {voidReason !== null && (
+                    <span className="block text-xs wrap-anywhere text-bad">取消（{voidReason}）</span>
+                  )}
+                </span>
+                <time dateTime={bidAt} className="tabular ml-auto shrink-0 text-xs text-text-2">
+                  {dateTimeText(bidAt)}
+                </time>
+              </li>
+            )
+          },
+        )}
       </ol>
       {auction.bidProof && (
         <p className="mt-2">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidWords, costWords, sinceSent } from './bid-question.ts'
+import { aboveMarketWords, bidWords, costWords, sinceSent } from './bid-question.ts'
 
 test.each([
   [{ price: 480_000, maxPrice: null }, false, '¥480,000 の入札'],
@@ -10,13 +10,31 @@ test.each([
   expect(bidWords(bid, isLeading)).toBe(words)
 })
 
+const TERMS = { feeBands: [{ from: 500_000, fee: 10_000 }], transport: 17_000 }
+
 test.each([
-  [{ price: 480_000, maxPrice: null }, '総額は、¥480,000 です'],
-  [{ price: 480_000, maxPrice: 520_000 }, '総額は、最大で ¥520,000 です'],
-  [{ price: null, maxPrice: 520_000 }, '総額は、最大で ¥520,000 です'],
-  [{ price: 480_000, maxPrice: 480_000 }, '総額は、¥480,000 です'],
+  [{ price: 480_000, maxPrice: null }, '総額は、¥497,000 です'],
+  [{ price: 480_000, maxPrice: 520_000 }, '総額は、最大で ¥548,000 です'],
+  [{ price: null, maxPrice: 520_000 }, '総額は、最大で ¥548,000 です'],
+  [{ price: 480_000, maxPrice: 480_000 }, '総額は、¥497,000 です'],
 ])('what the bike costs in all is the most that may be paid: %j', (bid, words) => {
-  expect(costWords(bid)).toContain(words)
+  expect(costWords(bid, TERMS)).toContain(words)
+})
+
+test('the parts of the total are named, and what it does not hold', () => {
+  const bid = { price: 520_000, maxPrice: null }
+  expect(costWords(bid, TERMS)).toContain(
+    '（車両 ¥520,000・落札手数料 ¥10,000・手数料の消費税 ¥1,000・輸送の目安 ¥17,000）。名義変更の費用は含みません。',
+  )
+  expect(costWords(bid, { feeBands: [], transport: null })).toBe(
+    '落札したときのお支払い総額は、¥520,000 です（車両 ¥520,000・落札手数料 ¥0・手数料の消費税 ¥0）。輸送や名義変更の費用は含みません。',
+  )
+})
+
+test('what is far above the market is said with the market itself, by its higher amount', () => {
+  expect(aboveMarketWords({ price: 500_000, maxPrice: null }, 600_000)).toBeNull()
+  expect(aboveMarketWords({ price: 500_000, maxPrice: 6_000_000 }, 600_000)).toContain('¥600,000）の10倍です')
+  expect(aboveMarketWords({ price: 6_000_000, maxPrice: null }, undefined)).toBeNull()
 })
 
 test('beside a bid that may not have arrived stands what has happened since', () => {

@@ -1,4 +1,6 @@
 import { HIGHEST_BID, stepAt } from '#domain/auction/bids/yen.ts'
+import { type BuyersTerms, paidInAll } from '#domain/auction/cost/purchase-limit.ts'
+import { timesAboveMarket } from '#domain/listing/second-look.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { FormReader } from '../call/form-values.ts'
 
@@ -53,9 +55,21 @@ export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): str
   return `${yenText(price)} の入札${maximum && `（${maximum}）`}`
 }
 
-/** What the bike costs its buyer at most. We take no fee; what the dealer pays others is not ours to know. */
-export function costWords({ price, maxPrice }: TypedBid): string {
+/** What is far above the market is looked at twice; null where nothing is odd about the amounts. */
+export function aboveMarketWords({ price, maxPrice }: TypedBid, marketMax: number | undefined): string | null {
+  const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketMax)
+  return times === null
+    ? null
+    : `相場の上限（${yenText(marketMax ?? 0)}）の${times}倍です。金額の桁に間違いがないか、もう一度ご確認ください。`
+}
+
+/** What the bike costs its buyer at most, with what it is made of. */
+export function costWords({ price, maxPrice }: TypedBid, terms: BuyersTerms): string {
   const most = Math.max(price ?? 0, maxPrice ?? 0)
   const upTo = maxPrice !== null && maxPrice > (price ?? 0) ? '最大で ' : ''
-  return `落札したときのお支払い総額は、${upTo}${yenText(most)} です（落札手数料 ¥0）。輸送や名義変更の費用は含みません。`
+  const { fee, tax, total, transport } = paidInAll(most, terms)
+  const brought = terms.transport === null ? '' : `・輸送の目安 ${yenText(transport)}`
+  const parts = `車両 ${yenText(most)}・落札手数料 ${yenText(fee)}・手数料の消費税 ${yenText(tax)}${brought}`
+  const left = terms.transport === null ? '輸送や名義変更' : '名義変更'
+  return `落札したときのお支払い総額は、${upTo}${yenText(total)} です（${parts}）。${left}の費用は含みません。`
 }

@@ -26,7 +26,7 @@ test('a question names everything that falls, and what is left', () => {
   expect(requestText({ ...bid, kind: 'raise' })).toBe('上限の引き上げ（¥600,000）')
 })
 
-const standing = { isOwn: false, bikeDealerName: null, maxPrice: null }
+const standing = { isOwn: false, dealerLetter: 'A', bikeDealerName: null, maxPrice: null }
 
 test('what was struck out stays in the list at its time, with what it bid by itself', () => {
   const struckOutBids = [{ ...bid, isOwn: true, reason: '誤入力', voidedAt: '2026-11-16T03:00:00.000Z' }]

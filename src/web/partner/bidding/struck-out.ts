@@ -36,6 +36,8 @@ interface Listed {
   readonly price: number
   readonly bidAt: string
   readonly isOwn: boolean
+  /** Null of what was struck out. */
+  readonly dealerLetter: string | null
   readonly bikeDealerName: string | null
   readonly maxPrice: number | null
   /** Set where it was struck out. */
@@ -56,7 +58,7 @@ export function listedBids({ bids, struckOutBids }: Pick<Auction, 'bids' | 'stru
   }))
   const struckOut = struckOutBids.flatMap((bid) => {
     const { sequence, kind, automaticPrices, reason, ...rest } = bid
-    const row = { ...rest, voidReason: reason, isFirstCome: false }
+    const row = { ...rest, dealerLetter: null, voidReason: reason, isFirstCome: false }
     return [
       ...automaticPrices.toReversed().map((price) => ({
         ...row,

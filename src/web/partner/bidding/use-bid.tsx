@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
 import { HIGHEST_BID, leastBid, leastRaise, stepAt, stepSizesAbove, stepsFrom } from '#domain/auction/bids/yen.ts'
-import { timesAboveMarket } from '#domain/listing/second-look.ts'
+import type { BuyersTerms } from '#domain/auction/cost/purchase-limit.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
@@ -15,9 +15,9 @@ import { useHeldKey } from '../call/use-held-key.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { bidToken, bidWords, costWords, readBid, sinceSent, type TypedBid } from './bid-question.ts'
+import { aboveMarketWords, bidToken, bidWords, costWords, readBid, sinceSent, type TypedBid } from './bid-question.ts'
 
-export interface BiddenAuction {
+export interface BiddenAuction extends BuyersTerms {
   /** False once bidding has ended on the open page. */
   readonly isOpen: boolean
   readonly auctionId: number
@@ -133,10 +133,10 @@ function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, isBySh
   const { price, maxPrice } = typed
   const { isLeading, auctionId, currentPrice, ownMaximum, marketPrice } = bid
   const name = `${bid.name}（No.${auctionId}）`
-  const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketPrice?.max)
+  const above = aboveMarketWords(typed, marketPrice?.max)
   return {
     title: isLeading ? `${actor}として、${name}の上限を引き上げます` : `${actor}として、${name}に入札します`,
-    consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} times={times} />,
+    consequence: <Consequence typed={typed} bid={bid} actor={actor} least={least} above={above} />,
     confirmLabel:
       price !== null
         ? `${yenText(price)} で入札する${maxPrice !== null && maxPrice > price ? `（上限 ${yenText(maxPrice)}）` : ''}`
@@ -151,7 +151,7 @@ function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, isBySh
       : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。`,
     object: `No.${auctionId} への ${bidWords(typed, isLeading)}`,
     // What is far above the market is looked at twice: Enter leads back.
-    isConfirmFirst: isByShortcut && times === null,
+    isConfirmFirst: isByShortcut && above === null,
   }
 }
 
@@ -161,19 +161,15 @@ interface ConsequenceProperties {
   readonly actor: string
   readonly least: number
   /** How far above the market; null where nothing is odd about the amount. */
-  readonly times: string | null
+  readonly above: string | null
 }
 
-function Consequence({ typed, bid, actor, least, times }: ConsequenceProperties) {
+function Consequence({ typed, bid, actor, least, above }: ConsequenceProperties) {
   const { price, maxPrice } = typed
-  const { isLeading, currentPrice, ownMaximum, marketPrice } = bid
+  const { isLeading, currentPrice, ownMaximum } = bid
   return (
     <div className="grid gap-3">
-      {times !== null && (
-        <Notice tone="bad" title={`相場の上限（${yenText(marketPrice?.max ?? 0)}）の${times}倍です`}>
-          金額の桁に間違いがないか、もう一度ご確認ください。
-        </Notice>
-      )}
+      {above !== null && <Notice tone="bad">{above}</Notice>}
       <ul className="list-disc pl-5">
         {isLeading && <li>自社がすでに最高額です。入札額 {yenText(currentPrice)} は変わりません。</li>}
         {isLeading && maxPrice !== null && (
@@ -193,7 +189,7 @@ function Consequence({ typed, bid, actor, least, times }: ConsequenceProperties)
             {actor}として {yenText(maxPrice)} まで自動で入札を続けます。
           </li>
         )}
-        <li>{costWords(typed)}</li>
+        <li>{costWords(typed, bid)}</li>
         <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
       </ul>
     </div>

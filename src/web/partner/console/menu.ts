@@ -30,6 +30,7 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/reviews', label: 'レビュー', key: 'v' },
   { to: '/partner/market', label: '相場データ', key: 'k' },
   { to: '/partner/stolen-frames', label: '盗難車リスト', key: 't' },
+  { to: '/partner/fees', label: '落札手数料', key: 'p' },
   { to: '/partner/users', label: '会員', key: 'u' },
   { to: '/partner/audit', label: '操作記録', key: 'l' },
   { to: '/partner/failures', label: 'エラーの記録', key: 'x' },

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { BidKind } from '#domain/auction/bids/bid-row.ts'
+import { dealerLetter } from '#domain/auction/bids/public-proof.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionTables } from '../../../db/schema/auction.ts'
@@ -155,6 +156,27 @@ export function bidsLoader(kinds: readonly BidKind[], limit: number) {
   return async (context: RequestContext, { auctionId, bidGeneration }: AuctionRow): Promise<NamedBid[]> =>
     (await load(context, `${auctionId}/${bidGeneration}`)) ?? []
 }
+
+/** The letter of each dealer who bid, in the order in which they came: the one that the auction's proof gives it. */
+export const loadDealerLetters = createLoader<number, ReadonlyMap<number, string>>(
+  async ({ services: { db } }, ids) => {
+    const came = await db
+      .selectFrom('bid')
+      .select(['auctionId', 'bikeDealerId'])
+      .where('auctionId', 'in', ids)
+      .where('kind', 'in', ['bid', 'proxy'])
+      .groupBy(['auctionId', 'bikeDealerId'])
+      .orderBy(({ fn }) => fn.min('sequence'))
+      .execute()
+    const byAuction = groupBy(came, ({ auctionId }) => auctionId)
+    return new Map(
+      [...byAuction].map(([auctionId, dealers]) => [
+        auctionId,
+        new Map(dealers.map(({ bikeDealerId }, place) => [bikeDealerId, dealerLetter(place)])),
+      ]),
+    )
+  },
+)
 
 function perAuction<Found extends { readonly auctionId: number }>(
   read: (db: Db, auctionIds: readonly number[]) => Promise<Found[]>,

@@ -9,7 +9,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { loadActorName } from './actor-names.ts'
 import type { Contact, QuestionView } from './partner-auction-details.ts'
 import { findingsOf, PhotoFindingEnum } from './photo-findings.ts'
-import type { ShownBid } from './read-bids.ts'
+import type { LetteredBid } from './read-bids.ts'
 import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
 
 const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
@@ -86,7 +86,7 @@ PartnerMovieRef.implement({
   }),
 })
 
-export const PartnerBidRef = builder.objectRef<ShownBid>('PartnerBid')
+export const PartnerBidRef = builder.objectRef<LetteredBid>('PartnerBid')
 PartnerBidRef.implement({
   description: 'A bid as the partner may see it: of others neither the name nor the maximum.',
   fields: (t) => ({
@@ -94,6 +94,9 @@ PartnerBidRef.implement({
     price: t.exposeInt('price'),
     bidAt: t.expose('bidAt', { type: 'DateTime' }),
     isOwn: t.exposeBoolean('isOwn'),
+    dealerLetter: t.exposeString('dealerLetter', {
+      description: 'A, B, C … in the order in which the dealers came to this auction, as its proof will name them.',
+    }),
     bikeDealerId: t.exposeID('bikeDealerId', { nullable: true }),
     bikeDealerName: t.exposeString('bikeDealerName', { nullable: true }),
     maxPrice: t.exposeInt('maxPrice', { nullable: true }),

@@ -38,7 +38,7 @@ import {
   StruckOutBidRef,
   VoidableBidRef,
 } from './partner-auction-parts.schema.ts'
-import { readShownBids } from './read-bids.ts'
+import { readLetteredBids } from './read-bids.ts'
 import { readStruckOutBids, readVoidableBids } from './struck-out-bids.ts'
 
 export const PartnerAuctionRef = builder.objectRef<PartnerAuction>('PartnerAuction')
@@ -168,7 +168,7 @@ PartnerAuctionRef.implement({
     }),
     bids: t.field({
       type: [PartnerBidRef],
-      resolve: (auction, _args, context) => readShownBids(context, auction, 'latest'),
+      resolve: (auction, _args, context) => readLetteredBids(context, auction),
     }),
     struckOutBids: t.field({
       type: [StruckOutBidRef],

@@ -5,7 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { AuctionRef, type AuctionRow, type AuctionView } from '../../auction/index.ts'
+import { AuctionRef, type AuctionRow, type AuctionView, PartnerAuctionRef } from '../../auction/index.ts'
 import { type ComparableSale, readComparableSales } from '../../souba/index.ts'
 
 const ROUNDED_KM = 1_000
@@ -56,15 +56,27 @@ builder.objectField(AuctionRef, 'outcome', (t) =>
   }),
 )
 
+builder.objectField(PartnerAuctionRef, 'comparableSales', (t) =>
+  t.field({
+    type: [ComparableSaleRef],
+    description: 'The sales of the last twelve months that are most like the bike, the most alike first.',
+    resolve: ({ row }, _arguments, { services, now }) =>
+      readComparableSales(services.db, comparedBike(row), tokyoDay(now), SHOWN_TO_PARTNERS),
+  }),
+)
+
+const SHOWN_TO_OWNERS = 5
+const SHOWN_TO_PARTNERS = 10
+
+function comparedBike({ modelId, firstRegistration, mileageKm }: AuctionRow) {
+  return { modelId, modelYear: registeredYear(firstRegistration), mileageKm }
+}
+
 async function readOutcome({ services: { db }, now }: RequestContext, { row, sees }: AuctionView) {
   if (!sees('outcome')) return null
   const [counts, comparableSales] = await Promise.all([
     readCounts(db, row),
-    readComparableSales(
-      db,
-      { modelId: row.modelId, modelYear: registeredYear(row.firstRegistration), mileageKm: row.mileageKm },
-      tokyoDay(now),
-    ),
+    readComparableSales(db, comparedBike(row), tokyoDay(now), SHOWN_TO_OWNERS),
   ])
   const { imageTypes, movies, ...counted } = counts
   const missing = RECOMMENDED_VIEWS.filter((view) => !imageTypes?.includes(view))

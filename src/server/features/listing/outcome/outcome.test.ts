@@ -114,6 +114,40 @@ test('the sales shown are of the model and the last twelve months, the most alik
   expect(comparableSales[3]).toMatchObject({ modelYear: null, mileageKm: null })
 })
 
+test('a dealer who bids sees ten sales that are like the bike, the owner of a listing that failed five', async () => {
+  const { db } = api.services
+  const owner = await castOwner(api.services)
+  const dealer = await castDealer(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const [failed, running] = [await castAuctionIn(db, 84, parties), await castAuctionIn(db, 21, parties)]
+  const bike = { firstRegistration: '2018-04', mileageKm: 12_000 }
+  await db.updateTable('auction').set(bike).where('auctionId', 'in', [failed, running]).execute()
+  const { modelId } = await db
+    .selectFrom('auction')
+    .select('modelId')
+    .where('auctionId', '=', running)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('sale').where('modelId', '=', modelId).execute()
+  const common = { modelId, modelTypeId: null, mileageId: null, source: 'demo' as const, identity: null }
+  const prices = Array.from({ length: 12 }, (_, index) => (index + 1) * 1_000)
+  const sales = prices.map((price, index) => ({
+    ...common,
+    price,
+    soldOn: tokyoDay(new Date()),
+    modelYear: 2018 - index,
+    mileageKm: 12_000,
+  }))
+  await db.insertInto('sale').values(sales).execute()
+  const { data } = await api.graphql(
+    `{ partnerAuction(auctionId: ${running}) { comparableSales { price } } }`,
+    {},
+    dealer.headers,
+  )
+  const pricesIn = (shown: readonly { price: number }[]) => shown.map(({ price }) => price)
+  expect(pricesIn(data.partnerAuction.comparableSales)).toEqual(prices.slice(0, 10))
+  expect(pricesIn((await outcomeOf(failed, owner.headers)).comparableSales)).toEqual(prices.slice(0, 5))
+})
+
 const RELIST =
   'mutation ($input: RelistAuctionInput!) { relistAuction(input: $input) { auction { auctionId askingPrice } } }'
 

@@ -157,8 +157,18 @@ function replacementQuestion(
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { partnerAuctions, savedFilters, listColumns, filter, isGrid, faults, typed, elsewhere, ...choices } =
-    loaderData
+  const {
+    partnerAuctions,
+    purchaseTerms,
+    savedFilters,
+    listColumns,
+    filter,
+    isGrid,
+    faults,
+    typed,
+    elsewhere,
+    ...choices
+  } = loaderData
   const { auctions, totalCount, pageInfo } = partnerAuctions
   const location = useLocation()
   const { rows, gone, newCount, isMoved, sortAnew } = useSteadyRows(auctions, location.key)
@@ -166,6 +176,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   const isOperator = useConsole()?.partner.role === 'operator'
   const { title, views } = placeOf(location.pathname, isOperator)
   const columns = chosenColumns(listColumns)
+  const listed = { auctions: rows, gone, columns, terms: purchaseTerms }
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = () => setHelpOpen(true)
   const isTable = faults.length === 0 && rows.length > 0 && !isGrid
@@ -237,9 +248,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Desk
           key={location.key}
-          auctions={rows}
-          gone={gone}
-          columns={columns}
+          {...listed}
           view={filter.view}
           order={filter.order}
           mayWatch={!isOperator}

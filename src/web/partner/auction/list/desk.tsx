@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { BidDesk, type BidKeys } from '../../bidding/bid-desk.tsx'
 import { useMayBid } from '../../bidding/use-may-bid.ts'
+import type { Terms } from '../../cost/cost-of.ts'
 import { AuctionTable } from './auction-table.tsx'
 import type { Listed } from './list-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 interface Properties {
+  readonly terms: Terms
   readonly auctions: readonly Listed[]
   readonly gone: ReadonlySet<number>
   readonly columns: readonly ListColumn[]
@@ -18,7 +20,7 @@ interface Properties {
 }
 
 /** The list as a tool: a row is selected, by the keys or the pointer, and bid on without leaving it. */
-export function Desk({ auctions, gone, columns, view, order, mayWatch, openHelp }: Properties) {
+export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, openHelp }: Properties) {
   const [selectedId, setSelectedId] = useState<number | null>(null)
   const table = useRef<HTMLDivElement>(null)
   const bid = useRef<BidKeys>(null)
@@ -48,6 +50,7 @@ export function Desk({ auctions, gone, columns, view, order, mayWatch, openHelp 
       </div>
       {mayBid && (
         <BidDesk
+          terms={terms}
           auctions={auctions}
           gone={gone}
           selectedId={selectedId}

@@ -1,0 +1,46 @@
+import { HIGHEST_BID, roundDownToStep } from '../bids/yen.ts'
+import { type FeeBand, feeOf, taxOn } from './fee.ts'
+
+/** What the buyer of a bike pays besides its price. */
+export interface BuyersTerms {
+  readonly feeBands: readonly FeeBand[]
+  /** Null where it is not known. */
+  readonly transport: number | null
+}
+
+export interface PaidInAll {
+  readonly fee: number
+  readonly tax: number
+  readonly transport: number
+  readonly total: number
+}
+
+/** What a bike costs its buyer at this price. */
+export function paidInAll(price: number, { feeBands, transport }: BuyersTerms): PaidInAll {
+  const fee = feeOf(price, feeBands)
+  const tax = taxOn(fee)
+  const brought = transport ?? 0
+  return { fee, tax, transport: brought, total: price + fee + tax + brought }
+}
+
+interface ResaleTerms extends BuyersTerms {
+  readonly repair: number
+  /** What is to be left in the end. */
+  readonly margin: number
+}
+
+/**
+ * 仕入上限: the highest bid at which all that the bike costs, and the margin, fit into what it is sold for again. 0 where no
+ * bid does. With the price the fee only rises, so halving finds it.
+ */
+export function purchaseLimit(resale: number, terms: ResaleTerms): number {
+  const { repair, margin } = terms
+  const fits = (price: number) => paidInAll(price, terms).total + repair + margin <= resale
+  let [below, above] = [0, Math.min(resale, HIGHEST_BID) + 1]
+  while (above - below > 1) {
+    const middle = Math.floor((below + above) / 2)
+    if (fits(middle)) below = middle
+    else above = middle
+  }
+  return roundDownToStep(below)
+}
