@@ -12,8 +12,19 @@ const PHONE = { width: 390, height: 844 }
 
 /** A bike with three photos and an inspection sheet, on which somebody has bid. */
 async function judgedBike(page: Page, bidder = 'rival@example.com'): Promise<number> {
-  const { bikeOwnerId } = await signedUp(page)
-  const auctionId = await inDatabase((db) => castListing(db, bikeOwnerId, { images: 3 }))
+  const { bikeOwnerId, idToken } = await signedUp(page)
+  const images: string[] = []
+  for (const background of ['grey', 'teal', 'tan']) {
+    const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const sent = await page.request.post('/assets/AUCTION_ITEM_IMAGE', {
+      headers: { authorization: `Bearer ${idToken}` },
+      multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    })
+    images.push((await sent.json()).assetId)
+  }
+  const auctionId = await inDatabase((db) => castListing(db, bikeOwnerId, { images }))
   const operator = await partner(page.request, 'operator@example.com')
   const parts = INSPECTION_PARTS.map(({ code }) => ({ part: code, grade: code === 'tyres' ? 4 : 7 }))
   const marks = [{ kind: 'dent', side: 'left', x: 420, y: 330, note: 'タンク' }]
@@ -25,10 +36,6 @@ async function judgedBike(page: Page, bidder = 'rival@example.com'): Promise<num
 
 async function atBike(browser: Browser, auctionId: number, viewport: typeof DESK, email = 'dealer@example.com') {
   const dealer = await atConsole(browser, email, { viewport })
-  const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: 'grey' } })
-    .jpeg()
-    .toBuffer()
-  await dealer.route('**/partner/assets/**', (route) => route.fulfill({ body: photo, contentType: 'image/jpeg' }))
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   return dealer

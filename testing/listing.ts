@@ -11,8 +11,8 @@ interface Given {
   readonly now?: Date
   readonly plannedEnd?: PlannedEnd
   readonly change?: Partial<NewAuction>
-  /** Photos to hang on it. */
-  readonly images?: number
+  /** Photos to hang on it: so many, in the database alone, or those with these ids. */
+  readonly images?: number | readonly string[]
 }
 
 /** A listing of an owner that waits for its inspection, as the sell form would have sent it. Answers its id. */
@@ -25,10 +25,12 @@ export async function castListing(db: Db, bikeOwnerId: number, given: Given = {}
       .values({ ...listing(bikeOwnerId, plannedEnd, now), ...given.change })
       .returning('auctionId')
       .executeTakeFirstOrThrow()
-    for (let number = 0; number < (given.images ?? 0); number += 1) {
-      const assetId = await castImage(tx.query, bikeOwnerId, now)
-      const imageType = String(number + 1).padStart(2, '0')
-      await tx.query.insertInto('auctionImage').values({ auctionId, assetId, imageType, sortOrder: number }).execute()
+    const { images = 0 } = given
+    const places = typeof images === 'number' ? Array.from({ length: images }, () => null) : images
+    for (const [sortOrder, uploaded] of places.entries()) {
+      const assetId = uploaded ?? (await castImage(tx.query, bikeOwnerId, now))
+      const imageType = String(sortOrder + 1).padStart(2, '0')
+      await tx.query.insertInto('auctionImage').values({ auctionId, assetId, imageType, sortOrder }).execute()
     }
     return auctionId
   })
