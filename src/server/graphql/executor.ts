@@ -135,10 +135,11 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
       const cost = operationCost(schema, requested, { variables, services: context.services })
       const limit = actorOf(context.principal).role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
       if (cost > limit) throw tooMuch('COST', `The query asks for too much (limit ${limit}).`)
-      const { budget, maxBytes } = budgetFor(requested)
+      const { budget, maxBytes, isBeside } = budgetFor(requested)
       const perform = () => within(budget, () => start(request, requested, isOwn, { ...context, budget }))
       const isLarge = cost >= EXPENSIVE_COST && requested.operation.operation === 'query'
-      const result = isLarge ? await turns[context.share](perform) : await perform()
+      // Who waits for a thread does not keep others waiting.
+      const result = isLarge && !isBeside ? await turns[context.share](perform) : await perform()
       return executionOf(result, budget, maxBytes, log)
     } catch (thrown) {
       return refusal(thrown, log)
@@ -169,7 +170,8 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     const maxBytes = costs.length === 1 && costs[0]?.isDownload ? MAX_DOWNLOAD_BYTES : MAX_ANSWER_BYTES
     const patience = requested.operation.operation === 'mutation' ? MUTATION_PATIENCE : 1
     const longest = Math.max(patience * deadlineMs, ...costs.map((cost) => cost.deadlineMs ?? 0))
-    return { budget: createBudget({ deadlineMs: longest, maxBytes }), maxBytes }
+    const isBeside = costs.length > 0 && costs.every((cost) => cost.deadlineMs !== undefined)
+    return { budget: createBudget({ deadlineMs: longest, maxBytes }), maxBytes, isBeside }
   }
 
   async function start(

@@ -48,6 +48,30 @@ test('fields of many rows are read at once, whatever their aliases', async () =>
   }
 })
 
+test('who waits for a backtest, which runs in a thread, keeps no large query waiting', async () => {
+  const operator = await castOperator(api.services)
+  const client = await api.services.client.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('lock table sale in access exclusive mode')
+    const tested = api.graphql('{ marketBacktest { horizon } }', {}, operator.headers)
+    const isWaiting = async () => {
+      const { rows } = await api.services.client.pool.query(
+        "select from pg_stat_activity where application_name = 'kaitori-backtest' and wait_event_type = 'Lock'",
+      )
+      return rows.length > 0
+    }
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)
+    const large = `{ partnerAuctions(filter: { view: all }, first: 30) { auctions { ${aliases(8, 'bids { price }')} } } }`
+    expect((await api.graphql(large, {}, operator.headers)).errors).toEqual([])
+    await client.query('rollback')
+    expect((await tested).errors).toEqual([])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 test('a mutation behind another one reads what that one wrote', async () => {
   const owner = await castOwner(api.services)
   const change = (on: boolean) =>
