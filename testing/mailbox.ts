@@ -7,7 +7,7 @@ export interface Mailbox {
   readonly mails: readonly Email[]
   /** While set, every mail is answered with this SMTP status. */
   refuseWith: number | null
-  /** Without the papers of trades, which follow by themselves a moment after what they record. */
+  /** Without what goes out by itself a moment later: the papers of trades, and alerts to people of the console. */
   lastTo(address: string): Email | undefined
   mailsTo(address: string): Email[]
   /** The six digits of the newest mail to the address. */
@@ -16,6 +16,7 @@ export interface Mailbox {
 }
 
 const PAPER_MADE = 'ができました'
+const OF_ALERTS = '/partner/unsubscribe?'
 
 /** A real SMTP server that keeps what it is sent. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -41,7 +42,10 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     refuseWith: null,
     lastTo: (address) =>
-      mails.findLast(({ to, subject }) => to?.some((it) => it.address === address) && !subject?.endsWith(PAPER_MADE)),
+      mails.findLast(
+        ({ to, subject, text }) =>
+          to?.some((it) => it.address === address) && !subject?.endsWith(PAPER_MADE) && !text?.includes(OF_ALERTS),
+      ),
     mailsTo: (address) => mails.filter(({ to }) => to?.some((it) => it.address === address)),
     codeFor(address) {
       const code = /認証コード: (\d{6})/.exec(mailbox.lastTo(address)?.text ?? '')?.[1]

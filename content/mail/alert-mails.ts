@@ -10,7 +10,7 @@ interface Alert extends AlertFacts {
 }
 
 const NO_BID_YET =
-  'ボタンを押しても、入札は行われません。開いた画面で金額をご確認のうえ、入札してください。画面の金額は、開いたときの価格に合わせて変わります。'
+  'リンクを開いただけでは、入札は行われません。開いた画面で金額をご確認のうえ、入札してください。画面の金額は、開いたときの価格に合わせて変わります。'
 
 /** One thing that happened, to a person of a dealer or an agency. */
 export function alertMail({ name, bikeKind, url, ...facts }: Alert): MailDocument {

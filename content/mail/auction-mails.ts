@@ -363,9 +363,9 @@ const winnerMails = {
   ]),
   transactionStopped: written(
     '取引の中止について',
-    ({ bikeName, reason, by, isDealersDefault, isPaid, finalPrice, url }) => [
+    ({ bikeName, reason, by, isDealersDefault, isPaid, finalPrice, stop, url }) => [
       paragraph(
-        `${by === 'dealer' ? '貴社の申し出により、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
+        `${by === 'dealer' ? `${stop?.isAnswered ? '貴社の申し出に出品者が同意し、' : '貴社の操作により、'}取引を中止しました。` : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
       ),
       ...(isPaid
         ? [

@@ -73,3 +73,7 @@ export const NICKNAME_IS_NUMBER =
 /** Beside the field of the nickname. */
 export const NICKNAME_IS_NAME =
   'ご登録のお名前は、ニックネームに使えません。ニックネームはそのままサイトに公開されますので、別の名前を入力してください。'
+
+/** To an owner who would leave while money or a bike may be in question. */
+export const STOP_UNSETTLED =
+  '代金の受け取りを確認したあと、または引渡しコードが入力されたあとに中止になった取引があるため、中止から30日間は退会できません。返金が済んでいる場合など、お急ぎのときは、お問い合わせから運営にご連絡ください。'

@@ -499,12 +499,15 @@ class Life {
     const lapses = status === 22 && counterOffer?.answer === null ? counterOffer.until : undefined
     deepStrictEqual(jobs.get('remindCounterOffer'), lapses)
     if (status === 31 && report) ok(report.confirmBy > report.reportedAt)
-    const allowed = { 21: 'remindEnd', 22: 'remindAnswer', 31: 'remindPayment' } as const
-    const own = status !== null && status in allowed ? allowed[status as keyof typeof allowed] : null
+    const allowed = { 21: ['remindEnd', 'alertEnding'], 22: ['remindAnswer'], 31: ['remindPayment'] } as const
+    const own = status !== null && status in allowed ? allowed[status as keyof typeof allowed] : []
     deepStrictEqual(
       [...jobs.keys()].filter(
         (job) =>
-          job !== own &&
+          !own.some((it) => it === job) &&
+          // Whoever they find is told only while bidding is open.
+          job !== 'alertMatches' &&
+          job !== 'alertOutbid' &&
           job !== 'remindCounterOffer' &&
           !(job === 'remindNameChange' && (status === 31 || status === 32)),
       ),

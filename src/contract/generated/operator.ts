@@ -492,10 +492,11 @@ export type StopForDefaultMutation = { readonly stopForDefault: { readonly aucti
 
 export type AuctionCourseQueryVariables = Exact<{
   auctionId: number;
+  subjectId: string;
 }>;
 
 
-export type AuctionCourseQuery = { readonly partnerAuction: { readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }>, readonly trade: { readonly stopsBefore: ReadonlyArray<{ readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string }> } | null } };
+export type AuctionCourseQuery = { readonly auditLog: ReadonlyArray<{ readonly at: string }>, readonly partnerAuction: { readonly history: ReadonlyArray<{ readonly at: string, readonly toStatus: number, readonly byActor: string, readonly actorName: string | null, readonly reason: string | null }>, readonly checklistSteps: ReadonlyArray<{ readonly at: string, readonly byActor: string, readonly actorName: string | null, readonly changes: ReadonlyArray<{ readonly label: string, readonly from: string, readonly to: string }> }>, readonly statements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly byActor: string, readonly actorName: string | null, readonly comment: string }>, readonly trade: { readonly stopsBefore: ReadonlyArray<{ readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string }> } | null } };
 
 export type FeeTableQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -682,7 +683,7 @@ export const StopForDefaultDocument: TypedDocument<StopForDefaultMutation, StopF
 
 export const AuctionCourseDocument: TypedDocument<AuctionCourseQuery, AuctionCourseQueryVariables> = {
   operationName: 'AuctionCourse',
-  query: "query AuctionCourse($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } trade { stopsBefore { by reason askedAt answer answeredAt answeredBy comment } } } }",
+  query: "query AuctionCourse($auctionId: Int!, $subjectId: String!) { auditLog(first: 1, subjectId: $subjectId, action: \"handOverCodeAfterStop\") { at } partnerAuction(auctionId: $auctionId) { history { at toStatus byActor actorName reason } checklistSteps { at byActor actorName changes { label from to } } statements { at kind amount byActor actorName comment } trade { stopsBefore { by reason askedAt answer answeredAt answeredBy comment } } } }",
 }
 
 export const FeeTableDocument: TypedDocument<FeeTableQuery, FeeTableQueryVariables> = {

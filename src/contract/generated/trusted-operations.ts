@@ -22,7 +22,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
   ['Auction', 'q1WM31s1DJkFpDJ4v-rOEwhB0eOkhbix8H0M_HN9vBI'],
   ['AuctionChecklist', 'pKyVJLk-kXwJH6cvsFCnyUDD0wxei2eflQEfGZ0eR1g'],
-  ['AuctionCourse', '05ZNQvUX7EXAK0pX2ZqfJRVof6TYcXQbGqqYwFRFHNo'],
+  ['AuctionCourse', 'iDYR4YzUTv3CponEZkyjLLnvh7UZcWyUvFIi5285ZjQ'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'EZSZZ3iNODHjy5IaViR66Q7eK1SL1dI0rcTJX54-JR8'],

@@ -11,7 +11,7 @@ import { answeredAt, whenAwake } from './waking-hours.ts'
 
 const END_HOURS = [12, 18, 21]
 /** How long the operator took over a listing that runs. */
-const INSPECTED_AFTER = 25 * MINUTE
+export const INSPECTED_AFTER = 25 * MINUTE
 
 export interface Sold {
   readonly modelId: number

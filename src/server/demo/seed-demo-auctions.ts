@@ -11,12 +11,13 @@ import { type Db, type Tx, transact } from '../db/client.ts'
 import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { plateOffice } from './demo-habits.ts'
-import { type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { INSPECTED_AFTER, type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
 import { planDemoPhotos } from './pictures/index.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoReviews } from './seed-demo-reviews.ts'
 import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
+import { whenAwake } from './waking-hours.ts'
 
 const SEED = 20261115
 const FINISHED = 300
@@ -100,8 +101,8 @@ async function runningOfDemoOwner(
     .executeTakeFirst()
   if (!owner) return null
   const endAt = tokyoHour(tokyoDay(later(now, 2 * DAY)), 21)
-  const publishedAt = later(now, -20 * HOUR)
-  const createdAt = later(publishedAt, -HOUR)
+  const publishedAt = whenAwake(later(now, -20 * HOUR))
+  const createdAt = later(publishedAt, -INSPECTED_AFTER)
   const sale = {
     modelId: 1001,
     modelTypeId: 100105,

@@ -33,7 +33,7 @@ const NAMES = { owner: '出品者', dealer: '販売店', operator: '運営' } as
 
 /** Of money that the owner has confirmed: what it means to whoever reads it. */
 const PAID: Readonly<Record<Side, string>> = {
-  owner: '代金は受け取り済みです。運営が判断するまで、返金せずにお待ちください。',
+  owner: '代金は受け取り済みです。運営から返金のお願いがあるまで、返金せずにお待ちください。',
   dealer: '代金は、出品者が受け取りを確認しています。返金については、運営の判断をお待ちください。',
   operator:
     '代金は出品者が受け取り済みです。中止する場合は、出品者に返金を求め、返金が済んだかを双方に確認してください。',
@@ -69,7 +69,7 @@ export function StopQuestionCard({ question, reader, isPaid, isHeld = false, chi
       <p>
         {ruledBy || isPaid
           ? `${isPaid ? '代金の受け取りが確認されているため' : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認し、${ruledBy ? `${dateTimeText(ruledBy)}までに` : ''}判断します。`
-          : isHeld
+          : isHeld && by === 'owner'
             ? '販売店は利用停止中のため、回答できません。運営が判断します。'
             : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
       </p>

@@ -339,6 +339,8 @@ interface HandOverTable {
   moneySeenAt: Date | null
   stopAsked: ColumnType<StoredStopQuestion | null, string | null, string | null>
   stopsBefore: ColumnType<StoredStopQuestion[], string | undefined, string>
+  /** When the right code first came although the trade was stopped. */
+  codeAfterStopAt: Generated<Date | null>
   handedOverAt: Date | null
   isBiddingHeld: Generated<boolean>
 }

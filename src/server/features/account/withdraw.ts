@@ -1,11 +1,12 @@
 import { withdrawalMail } from '#content/mail/account-mails.ts'
+import { STOP_UNSETTLED } from '#content/messages/account.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { emailKeyOf } from '../../auth/challenge.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
 import { expireOwnersAssets } from '../asset/index.ts'
-import { hasActiveAuction } from './active-auction.ts'
+import { hasActiveAuction, hasUnsettledStop } from './active-auction.ts'
 import { ownerEvents } from './owner-events.ts'
 import { lockOwner } from './owner-store.ts'
 
@@ -19,6 +20,8 @@ export async function withdraw(
   const owner = await lockOwner(tx, bikeOwnerId)
   const { email, userName } = owner
   if (await hasActiveAuction(tx.query, bikeOwnerId)) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+  if (await hasUnsettledStop(tx.query, bikeOwnerId, now))
+    throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message: STOP_UNSETTLED })
   await ownerEvents.publish(tx, 'withdrawn', { owner, secrets: parts.secrets, now })
   await expireOwnersAssets(tx, bikeOwnerId, now)
   const { query } = tx

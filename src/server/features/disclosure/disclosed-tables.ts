@@ -281,6 +281,8 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'ruling',
       'money_seen_at',
       'stop_asked',
+      'stops_before',
+      'code_after_stop_at',
       'handed_over_at',
     ],
     hidden: ['number', 'fixed_version', 'is_bidding_held'],

@@ -32,31 +32,37 @@ export async function handOver(tx: Tx, parts: AuctionParts, by: Actor, given: Ty
     throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
 }
 
-const AFTER_STOP = 'handOverCodeAfterStop'
-
 /**
- * A right code that comes after the trade was stopped is refused, but the bike may have left: operators hear
- * of it, once.
+ * A right code that comes after the trade was stopped is refused, but the bike may have left: operators hear of it, once,
+ * and no other dealer is asked any more.
  */
 export async function noteCodeAfterStop(services: Services, by: PartnerPrincipal, typed: Typed): Promise<void> {
   const { auctionId, code, typedAt } = typed
-  await transact(services.db, async (tx) => {
+  const isNews = await transact(services.db, async (tx) => {
     const locked = await lockAuction(tx, auctionId)
-    if (!locked || locked.row.auctionStatus < 90) return
+    if (!locked || locked.row.auctionStatus < 90) return false
     const handOver = await readHandOver(tx.query, auctionId)
-    if (handOverCode(services.secrets, auctionId, handOver) !== code) return
-    const subject = { subjectKind: 'auction', subjectId: String(auctionId) }
-    const isKnown = await tx.query
-      .selectFrom('partnerAudit')
-      .select('subjectId')
-      .where('action', '=', AFTER_STOP)
-      .where('subjectKind', '=', subject.subjectKind)
-      .where('subjectId', '=', subject.subjectId)
-      .executeTakeFirst()
-    if (isKnown) return
+    if (handOverCode(services.secrets, auctionId, handOver) !== code) return false
     const { row, now } = locked
-    await recordAudit(tx, by, { action: AFTER_STOP, ...subject, bikeDealerId: row.winnerDealerId })
+    const first = await tx.query
+      .updateTable('handOver')
+      .set({ codeAfterStopAt: typedAt ?? now })
+      .where('auctionId', '=', auctionId)
+      .where('codeAfterStopAt', 'is', null)
+      .returning('auctionId')
+      .executeTakeFirst()
+    if (!first) return false
+    const entry = { action: 'handOverCodeAfterStop', subjectKind: 'auction', subjectId: auctionId }
+    await recordAudit(tx, by, { ...entry, bikeDealerId: row.winnerDealerId })
     const cause = { row, changes: {}, reason: null, reviewCode: null, typedAt: typedAt ?? now }
     await writeAuctionMail(tx, services, { template: 'codeAfterStop', to: 'operator' }, cause, now)
+    return true
+  })
+  if (!isNews) return
+  // Nobody else is offered a bike that may have left.
+  await transact(services.db, (tx) =>
+    runCommand(tx, services, auctionId, { type: 'callOffRunnerUp', by: { role: 'system' } }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof ExpectedError)) throw error // nobody was asked
   })
 }

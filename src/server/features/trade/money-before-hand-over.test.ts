@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STOP_UNSETTLED } from '#content/messages/account.ts'
 import { BIKE_NOT_ASKED, REFUND_NOT_ASKED, stopNeedsConsent } from '#content/messages/changes.ts'
+import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { castOwner } from '#testing/cast.ts'
+import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
 import { startTrades, type Trades } from '#testing/trades.ts'
 import { withRead } from '#testing/with-read.ts'
@@ -59,6 +61,11 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
   expect((await give(operator, 'stopTransaction', { ...byOperator, ...asked })).code).toBe('ok')
   await api.runJobs()
   expect(trades.mailbox.lastTo(owner.email)?.text).toContain('販売店に返金してください')
+  const leave = `mutation { deleteBikeOwner(password: "${PASSWORD}") { isDeleted } }`
+  expect((await api.graphql(leave, {}, owner.headers)).errors[0]?.message).toBe(STOP_UNSETTLED)
+  const month = later(new Date(), -31 * DAY)
+  await api.services.db.updateTable('auction').set({ canceledAt: month }).where('auctionId', '=', auctionId).execute()
+  expect((await api.graphql(leave, {}, owner.headers)).data.deleteBikeOwner.isDeleted).toBe(true)
   expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('代金¥500,000の受け取りを確認していました')
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STOP_UNSETTLED } from '#content/messages/account.ts'
 import {
   BIKE_NOT_ASKED,
   STOP_QUESTION_FAULTS,
@@ -9,7 +10,8 @@ import {
 import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
-import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
+import { castEndedAuction } from '#testing/ended-auction.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { startTrades, type Trades } from '#testing/trades.ts'
@@ -254,6 +256,35 @@ test('a right code that comes after the stop is refused, and operators hear of i
   const query =
     'query Q($id: String) { auditLog(first: 50, subjectId: $id, action: "handOverCodeAfterStop") { action } }'
   expect((await api.graphql(query, { id: String(auctionId) }, operator.headers)).data.auditLog).toHaveLength(1)
+})
+
+test('once the right code has come after a stop no other dealer is asked, and the owner does not leave', async () => {
+  const rival = await castDealer(api.services)
+  const { owner, auctionId } = await castEndedAuction(api, operator, [
+    [rival, 300_000],
+    [dealer, 400_000],
+  ])
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  await castAppointment(api.services.db, auctionId)
+  expect((await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })).code).toBe('ok')
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+  const { handOverCode: code } = (await api.graphql(query, { id: auctionId }, owner.headers)).data.auction
+  const typed = await withRead(api.services.db, 'handOver', { auctionId, code })
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+  const { askedAt } = (await tradeOf(owner, auctionId)).question
+  expect((await send(owner, 'agreeToStop', { auctionId, askedAt })).code).toBe('ok')
+  const asked = async () =>
+    (await api.services.db.selectFrom('runnerUp').select('answer').where('auctionId', '=', auctionId).execute()).map(
+      ({ answer }) => answer,
+    )
+  const wrong = { ...typed, code: withCheckDigit(code === withCheckDigit('12345') ? '54321' : '12345') }
+  expect((await send(dealer, 'handOver', wrong)).code).toBe(REFUSED)
+  expect(await asked()).toEqual([null])
+  expect((await send(dealer, 'handOver', typed)).code).toBe(REFUSED)
+  expect(await asked()).toEqual(['calledOff'])
+  const leave = `mutation { deleteBikeOwner(password: "${PASSWORD}") { isDeleted } }`
+  const left = await api.graphql(leave, {}, owner.headers)
+  expect(left.errors[0]?.message).toBe(STOP_UNSETTLED)
 })
 
 test('who is asked reads that it is to answer, and who has nothing to do with it reads nothing of it', async () => {

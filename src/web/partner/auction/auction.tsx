@@ -64,11 +64,11 @@ export async function loader(route: Route.LoaderArgs) {
   const isOperator = route.context.get(consoleVisit).partner.role === 'operator'
   const [{ soubaModel }, course] = await Promise.all([
     query(route, PartnerModelHistoryDocument, { modelId: partnerAuction.modelId }),
-    isOperator ? query(route, AuctionCourseDocument, { auctionId }) : null,
+    isOperator ? query(route, AuctionCourseDocument, { auctionId, subjectId: String(auctionId) }) : null,
   ])
   return {
     auction: partnerAuction,
-    course: course?.partnerAuction ?? null,
+    course,
     terms: purchase.purchaseTerms,
     sales: purchase.partnerAuction.comparableSales,
     history: soubaModel?.history ?? [],

@@ -7,7 +7,7 @@ import { yenText } from '#ui/values/money.ts'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'struckOutBids' | 'trade'>
-  readonly course: AuctionCourseQuery['partnerAuction']
+  readonly course: AuctionCourseQuery
 }
 
 /** What became of an auction so far, to an operator. */
@@ -41,8 +41,14 @@ interface CourseStep {
 /** The changes of status, what was said and what was struck out in between, in the order in which it happened. */
 function courseOf(
   { struckOutBids, trade }: Properties['auction'],
-  { history, statements, checklistSteps, trade: before }: Properties['course'],
+  { auditLog, partnerAuction: { history, statements, checklistSteps, trade: before } }: Properties['course'],
 ): CourseStep[] {
+  const late = auditLog.map(({ at }) => ({
+    at,
+    words: '中止のあとに届いた正しい引渡しコード（車両の場所を双方に確認してください）',
+    actor: '販売店',
+    reason: null,
+  }))
   const steps = history.map(({ at, toStatus, byActor, actorName, reason }) => ({
     at,
     words: isAuctionStatus(toStatus) ? statusLabel(toStatus, byActor) : String(toStatus),
@@ -70,7 +76,7 @@ function courseOf(
       .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
       .join('、'),
   }))
-  return [...steps, ...said, ...struckOut, ...checklists, ...stopSteps(trade, before?.stopsBefore ?? [])].sort(
+  return [...steps, ...late, ...said, ...struckOut, ...checklists, ...stopSteps(trade, before?.stopsBefore ?? [])].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }
@@ -89,7 +95,7 @@ function stopSteps(trade: Properties['auction']['trade'], before: readonly StopQ
   return [...seen, ...[...before, ...(stopAsked ? [stopAsked] : [])].flatMap(questionSteps)]
 }
 
-type StopQuestion = NonNullable<Properties['course']['trade']>['stopsBefore'][number]
+type StopQuestion = NonNullable<Properties['course']['partnerAuction']['trade']>['stopsBefore'][number]
 
 function questionSteps({ by, askedAt, reason, answer, answeredAt, answeredBy, comment }: StopQuestion): CourseStep[] {
   const asked = { at: askedAt, words: '取引の中止の申し出', actor: ACTORS[by] ?? '', reason }

@@ -30,7 +30,7 @@ import { Course } from './course.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
-  readonly course: AuctionCourseQuery['partnerAuction'] | null
+  readonly course: AuctionCourseQuery | null
   /** The answer to a form of the page, by its name. */
   readonly answerTo: (form: string) => AuctionOutcome | undefined
 }

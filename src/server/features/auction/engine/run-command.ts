@@ -235,6 +235,7 @@ function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): 
   const isOwn = open?.side === (by.role === 'owner' ? 'owner' : 'dealer')
   if (type !== 'askToStop') {
     if (!open) return STOP_QUESTION_FAULTS.over
+    if (by.role === 'operator') return STOP_QUESTION_FAULTS.notDue
     return type !== 'withdrawStop' && !isOwn ? STOP_QUESTION_FAULTS.paid : STOP_QUESTION_FAULTS.notYours
   }
   if (!isPriceFixed(handOver)) return STOP_QUESTION_FAULTS.notFixed

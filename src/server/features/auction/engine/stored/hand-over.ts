@@ -8,7 +8,14 @@ import type { AuctionRow } from './auction-row.ts'
 
 type HandOverRow = Selectable<AuctionTables['handOver']>
 
-export function handOverOf({ auctionId: _, ruling, stopAsked, stopsBefore, ...row }: HandOverRow): HandOver {
+export function handOverOf({
+  auctionId: _,
+  codeAfterStopAt: __,
+  ruling,
+  stopAsked,
+  stopsBefore,
+  ...row
+}: HandOverRow): HandOver {
   return {
     ...row,
     ruling: ruling && { at: new Date(ruling.at), comment: ruling.comment },
