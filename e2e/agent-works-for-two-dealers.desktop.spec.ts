@@ -48,7 +48,9 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
 
   await expect(second.getByRole('region', { name: '価格と入札' })).toContainText('¥100,000')
   await expect(second.locator('main')).not.toContainText('490,000')
-  await expect(second.locator('main')).not.toContainText('自社')
+  await expect(second.getByRole('region', { name: '価格と入札' })).not.toContainText('自社')
+  const course = second.locator('section').filter({ has: second.getByRole('heading', { name: '入札の履歴' }) })
+  await expect(course).not.toContainText('自社')
   await bid(second, '20万', '30万', `${other.name}として ¥200,000 で入札します。`)
   await expect(second.getByText('自社の上限')).toContainText('¥300,000')
   await expect(second.getByText('ほかの販売店の自動入札が上回っています。')).toBeVisible()

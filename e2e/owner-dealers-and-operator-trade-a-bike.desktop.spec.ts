@@ -156,9 +156,9 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
     await it.goto(`/partner/auctions/${auctionId}`)
     await hydrated(it)
   }
-  await expect(dealer.getByRole('region', { name: '検査票' })).toContainText('溝がわずか')
+  await expect(dealer.getByRole('region', { name: '検査票', exact: true })).toContainText('溝がわずか')
   await bid(dealer, 900_000, 1_000_000)
-  await expect(dealer.getByText('最高額', { exact: true })).toBeVisible()
+  await expect(dealer.getByRole('region', { name: '価格と入札' }).getByText('最高額', { exact: true })).toBeVisible()
   const priceOf = (it: Page) => it.getByRole('region', { name: '価格と入札' })
   await expect(priceOf(rival)).toContainText('¥900,000')
   await bid(rival, 950_000, null)

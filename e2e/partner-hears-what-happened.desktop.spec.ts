@@ -21,7 +21,7 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
   await atAuction.goto(`/partner/auctions/${auctionId}`)
   await elsewhere.goto('/partner/figures')
   await Promise.all([hydrated(atAuction), hydrated(elsewhere)])
-  await expect(atAuction.getByText('最高額', { exact: true })).toBeVisible()
+  await expect(atAuction.getByRole('region', { name: '価格と入札' }).getByText('最高額', { exact: true })).toBeVisible()
 
   const { sequence } = await inDatabase((db) =>
     db
