@@ -16,8 +16,9 @@ function drawn(availableActions: readonly string[], moneySeenAt: string | null):
     answeredBy: null,
     comment: '',
   }
-  const trade = { stopAsked, moneySeenAt, handedOverAt: null }
-  const auction = { auctionId: 7, auctionStatus: 31, isWinnerSuspended: false, trade, availableActions }
+  const trade = { stopAsked, moneySeenAt, handedOverAt: null, price: 410_000 }
+  const bike = { makerName: 'ホンダ', modelName: 'CB400SF', winnerName: 'モト横浜' }
+  const auction = { ...bike, auctionId: 7, auctionStatus: 31, isWinnerSuspended: false, trade, availableActions }
   const Component = () => <StopQuestion auction={auction as unknown as OwnAuction} />
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
@@ -30,4 +31,10 @@ test('a choice that is no longer open goes with its question, so that nobody ans
   expect(paid).toContain('運営が車両と代金について双方に確認し')
   expect(paid).toContain('返金せずにお待ちください')
   expect(paid).not.toContain('出品者が')
+})
+
+test('both answers name the dealer, the bike and the amount, and the stop what follows', () => {
+  const html = drawn(['agreeToStop', 'refuseToStop'], null)
+  expect(html.match(/モト横浜とのホンダ CB400SFの取引（¥410,000）/g)).toHaveLength(2)
+  expect(html).toContain('その入札額で購入の意思を確認します')
 })

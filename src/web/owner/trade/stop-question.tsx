@@ -2,6 +2,7 @@ import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { AgreeToStopDocument, RefuseToStopDocument, WithdrawStopDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
+import { yenText } from '#ui/values/money.ts'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import { STOP_PLACE } from '../auction/next-step.ts'
@@ -12,6 +13,7 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, trade, availableActions } = auction
   if (auction.auctionStatus !== STATUS.inTransaction || !trade?.stopAsked || trade.handedOverAt) return null
   const { askedAt } = trade.stopAsked
+  const sale = `${auction.winnerName ?? '販売店'}との${auction.makerName} ${auction.modelName}の取引（${yenText(trade.price ?? auction.contractAmount ?? 0)}）`
   return (
     <div id={STOP_PLACE} className="scroll-mt-20">
       <StopQuestionCard
@@ -29,8 +31,9 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
             send={(graphql) => graphql.request(AgreeToStopDocument, { input: { auctionId, askedAt } })}
             done="取引を中止しました。"
           >
-            バイクはお手元にあり、販売店に渡していないことを確かめてください。
-            代金を受け取っているときは、先に返金してください。 取引は販売店による中止となり、元に戻すことはできません。
+            {sale}を中止します。バイクはお手元にあり、販売店に渡していないことを確かめてください。
+            代金を受け取っているときは、先に返金してください。
+            取引は販売店による中止となり、元に戻すことはできません。ほかにも入札した販売店があれば、その入札額で購入の意思を確認します。
           </Choice>
         )}
         {availableActions.includes('refuseToStop') && (
@@ -42,7 +45,7 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
             send={(graphql) => graphql.request(RefuseToStopDocument, { input: { auctionId, askedAt } })}
             done="取引を続けることを販売店に伝えました。"
           >
-            中止に同意しないことを販売店にお伝えします。取引は続きます。
+            {sale}を続けます。中止に同意しないことを販売店にお伝えします。
           </Choice>
         )}
         {availableActions.includes('withdrawStop') && (
