@@ -36,7 +36,8 @@ export async function raiseFor(tx: Tx, person: AlertPerson, raised: Raised, now:
   const { alertId } = added
   if (mail === 'atOnce' || choice.push) {
     const runAt = ALERTS[kind].isUrgent ? notBefore : afterQuietHours(notBefore, quiet)
-    await addJob(tx, 'sendAlert', { alertId }, { jobKey: `alert:${alertId}`, runAt })
+    // By the database's clock where it is due at once: ours may be ahead of it.
+    await addJob(tx, 'sendAlert', { alertId }, { jobKey: `alert:${alertId}`, ...(runAt > now && { runAt }) })
   }
   if (mail === 'daily') {
     const jobKey = `alert-digest:${partnerId}`
