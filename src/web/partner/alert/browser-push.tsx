@@ -8,14 +8,13 @@ import {
   subscribe,
   unsubscribe,
 } from '#client/push/browser-push.ts'
+import { PUSH_REFUSED } from '#content/messages/account.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
-
-const REFUSED = '通知を始められませんでした。ブラウザで通知を許可し、電波の状態をご確認のうえ、もう一度お試しください。'
 
 /** Whether this browser shows the alerts; nothing is known until the page runs in the browser. */
 export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
@@ -40,7 +39,7 @@ export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
   }, [])
   const answer = fetcher.data
   const isOn = answer !== undefined && 'isOn' in answer && answer.isOn
-  const problem = isRefused ? REFUSED : answer && 'problem' in answer ? answer.problem : null
+  const problem = isRefused ? PUSH_REFUSED : answer && 'problem' in answer ? answer.problem : null
   const isBusy = fetcher.state !== 'idle'
 
   async function turnOn() {

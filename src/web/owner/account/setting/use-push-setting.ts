@@ -6,6 +6,7 @@ import {
   subscribe,
   unsubscribe,
 } from '#client/push/browser-push.ts'
+import { PUSH_REFUSED } from '#content/messages/account.ts'
 import {
   DeletePushSubscriptionDocument,
   PushPublicKeyDocument,
@@ -16,7 +17,6 @@ import type { PushKind, PushSetting } from '#domain/account/push.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
 
 const EVERYTHING: PushSetting = { bid: true, message: true, auctionEnd: true }
-const REFUSED = '通知を始められませんでした。ブラウザで通知を許可し、電波の状態をご確認のうえ、もう一度お試しください。'
 
 /** What this browser shows, and the ways to change it. Nothing is known until the page runs in the browser. */
 export function usePushSetting() {
@@ -52,7 +52,7 @@ export function usePushSetting() {
     isOn,
     isBusy,
     message,
-    problem: isRefused ? REFUSED : (problem?.message ?? null),
+    problem: isRefused ? PUSH_REFUSED : (problem?.message ?? null),
     choose(kind: PushKind, isChosen: boolean) {
       begin()
       setSetting((before) => ({ ...before, [kind]: isChosen }))
