@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/client.ts'
 
 /** Whose address it is to become; both null for a new partner. */
@@ -7,6 +8,14 @@ interface Holder {
 }
 
 export const EMAIL_TAKEN = { field: 'email', message: 'このメールアドレスは既に使われています' }
+
+/**
+ * Whoever writes down a dealer or an agency waits here for another who does: what was looked for and not found is still
+ * not there when it is written.
+ */
+export async function lockRegister(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('partner register'))`.execute(tx.query)
+}
 
 /** Whether another dealer or agency has the mail address, or someone who logs in for another one. */
 export async function isEmailTaken({ query }: Tx, email: string, { bikeDealerId, agentId }: Holder): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
-import { EMAIL_TAKEN, isEmailTaken } from './partner-email.ts'
+import { EMAIL_TAKEN, isEmailTaken, lockRegister } from './partner-email.ts'
 import { checkedSuspension, suspended } from './save-dealer.ts'
 
 interface AgentInput {
@@ -70,6 +70,7 @@ export async function saveAgent(tx: Tx, input: AgentInput, passwordHash: string 
 /** As it is kept; the name is no other agency's, the mail address no other partner's. */
 async function checkedAgent(tx: Tx, { agentId, ...given }: AgentInput, knownEmail: string | null) {
   const checked = checkedInput(agentForm, given)
+  await lockRegister(tx)
   const twin = await tx.query
     .selectFrom('agent')
     .select('name')

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { transact } from '../../db/client.ts'
+import { saveDealer } from './save-dealer.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -40,6 +43,39 @@ test('a licence number and a mail address belong to one dealer; only an operator
   expect(await save({ email: 'minami@example.com' })).toBe('ERROR_SALES_ID_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891' })).toBe('ERROR_EMAIL_DUPLICATION')
   expect(await save({ licenceNumber: '301234567891', email: 'minami@example.com' })).toBe('saved')
+})
+
+test.each([
+  ['ERROR_SALES_ID_DUPLICATION', '302000000001', { email: 'second-licence@example.com' }],
+  ['ERROR_EMAIL_DUPLICATION', '302000000002', { licenceNumber: '302000000003' }],
+])('saved while another operator saves the same: %s, nothing unexpected', async (code, licenceNumber, change) => {
+  const { db } = api.services
+  const { password: _, ...given } = DEALER
+  const dealer = {
+    ...given,
+    email: `${licenceNumber}@example.com`,
+    licenceNumber,
+    bikeDealerId: null,
+    agentId: null,
+    address1: '',
+    suspendReason: null,
+    readAt: null,
+  }
+  const write = (input: typeof dealer, then: () => Promise<void>) =>
+    transact(db, async (tx) => {
+      await saveDealer(tx, input, 'hash', new Date())
+      await then()
+    })
+  let other: Promise<unknown> = Promise.resolve()
+  await write(dealer, async () => {
+    other = write({ ...dealer, ...change }, async () => {}).catch((error: unknown) => error)
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).toHaveLength(1)
+    })
+  })
+  expect(await other).toMatchObject({ code })
 })
 
 test('a change that names no agency leaves the dealer with its own, and null is the house', async () => {

@@ -6,7 +6,7 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Tx } from '../../db/client.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
-import { EMAIL_TAKEN, isEmailTaken } from './partner-email.ts'
+import { EMAIL_TAKEN, isEmailTaken, lockRegister } from './partner-email.ts'
 import { houseAgentId } from './session/partner-store.ts'
 
 export interface DealerInput {
@@ -164,6 +164,7 @@ async function agencyNames(tx: Tx, ...agentIds: readonly [number, number]): Prom
 async function checkedDealer(tx: Tx, input: DealerInput, knownEmail: string | null) {
   const checked = checkedInput(dealerForm, input)
   const { bikeDealerId } = input
+  await lockRegister(tx)
   const isLicenceTaken = await hasTwin(tx, checked.licenceNumber, bikeDealerId)
   const isChanged = checked.email !== knownEmail
   const isOthers = isChanged && (await isEmailTaken(tx, checked.email, { bikeDealerId, agentId: null }))
