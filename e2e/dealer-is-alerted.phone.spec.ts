@@ -84,6 +84,12 @@ test('who is outbid bids again from the mail, and ends such mails with one press
   await mail.getByRole('button', { name: '配信を停止する' }).click()
   await expect(mail.getByText('配信を停止しました')).toBeVisible()
   await expectAccessible(mail)
+  // A link that is none of ours says so before anything is pressed.
+  const forged = await mail.goto(stop.replace('.outbid.', '.won.'))
+  expect(forged?.status()).toBe(404)
+  await expect(mail.getByText('リンクが正しくありません')).toBeVisible()
+  await expect(mail.getByRole('link', { name: '通知設定を開く' })).toBeVisible()
+  await expect(mail.getByRole('button', { name: '配信を停止する' })).toHaveCount(0)
   await dealer.goto('/partner/alerts')
   await expect(dealer.getByLabel('高値の更新のメール')).toHaveValue('off')
   await expect(dealer.getByLabel('落札のメール')).toHaveValue('atOnce')

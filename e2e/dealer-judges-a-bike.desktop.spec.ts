@@ -114,8 +114,17 @@ test('what the bike may cost is reckoned from its sheet, and goes into the maxim
   const panel = dealer.getByRole('region', { name: '仕入れの計算' })
   const limit = panel.getByRole('definition').last()
   // 50万 less transport from 神奈川県 to 東京都 (17,000) and tyres of grade 4 (40,000).
-  await panel.getByRole('textbox', { name: '想定の販売価格' }).fill('50万')
+  const resale = panel.getByRole('textbox', { name: '想定の販売価格' })
+  const use = panel.getByRole('button', { name: '自動入札の上限に入れる' })
+  await resale.fill('abc')
+  await expect(panel).toContainText('想定の販売価格を読み取れません')
+  await expect(use).toBeDisabled()
+  await resale.fill('1万')
+  await expect(limit).toHaveText('なし')
+  await expect(panel).toContainText('想定の販売価格を¥47,000上回っています')
+  await resale.fill('50万')
   await expect(limit).toHaveText('¥440,000')
+  await expect(panel.getByRole('definition').filter({ hasText: '¥3,000' })).toBeVisible()
   await panel.getByText('自社の条件を変える').click()
   await panel.getByRole('textbox', { name: '目標の利益' }).fill('8万')
   await panel.getByRole('textbox', { name: '自社の輸送費' }).fill('5000')
@@ -123,6 +132,12 @@ test('what the bike may cost is reckoned from its sheet, and goes into the maxim
   await panel.getByRole('button', { name: '条件を保存する' }).click()
   await expect(panel).toContainText('仕入れの計算の条件を保存しました。')
   await expect(limit).toHaveText('¥395,000')
+  // A new attempt is not called saved.
+  await panel.getByRole('textbox', { name: '修理費の割合' }).fill('500')
+  await panel.getByRole('button', { name: '条件を保存する' }).click()
+  await expect(panel).not.toContainText('保存しました')
+  await expect(panel).toContainText('修理費の割合は、0から300まで')
+  await panel.getByRole('textbox', { name: '修理費の割合' }).fill('50')
   expect(await accessibilityFindings(dealer, { isShort: true })).toEqual([])
   await panel.getByRole('button', { name: '自動入札の上限に入れる' }).click()
   const form = dealer.getByRole('form', { name: '入札' })
@@ -138,9 +153,12 @@ test('what the bike may cost is reckoned from its sheet, and goes into the maxim
   await expect(limit).toHaveText('¥395,000')
   await inDatabase((db) =>
     db
-      .updateTable('partnerAccount')
-      .set({ targetMargin: 0, ownTransport: null, repairPercent: 100 })
-      .where('email', '=', 'rival@example.com')
+      .deleteFrom('purchaseTerms')
+      .where(
+        'partnerId',
+        'in',
+        db.selectFrom('partnerAccount').select('partnerId').where('email', '=', 'rival@example.com'),
+      )
       .execute(),
   )
   await dealer.context().close()

@@ -146,7 +146,7 @@ test('a visitor looks at what was traded and what sellers say', async ({ page })
   await expectAccessible(page)
 })
 
-test('the dealer reports anew while the owner reads: the answer is refused, and the words stay', async ({ page }) => {
+test('an operator rules while the owner reads: the answer is refused, and the words stay', async ({ page }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await inDatabase(async (db) => {
     const bikeDealerId = await demoDealerId(db)
@@ -173,18 +173,18 @@ test('the dealer reports anew while the owner reads: the answer is refused, and 
   await page.getByRole('button', { name: '受け取りました', exact: true }).click()
   await expect(dialog).toContainText('¥500,000')
 
-  const report = () =>
-    dealer.give('reportCompletion', 'ReportCompletionInput', { auctionId, finalTransactionPrice: 500_000 })
-  await report()
+  const operator = await partner(page.request, 'operator@example.com')
+  const fraud = { fraud: 'odometer', owed: 10_000, comment: '距離計の交換の記録があります。' }
+  await operator.give('ruleOnFraud', 'RuleOnFraudInput', { auctionId, ...fraud })
   await dialog.getByRole('button', { name: '受け取りました' }).click()
-  await expect(page.getByText('販売店が¥500,000の支払いを報告しました。')).toBeVisible()
+  await expect(page.getByText('運営が不正について裁定しました。')).toBeVisible()
   await page.getByRole('button', { name: 'まだ受け取っていません' }).click()
   await expect(dialog.getByLabel('くわしい事情')).toHaveValue('口座に入っていません。')
   await dialog.getByRole('radio', { name: 'まだ入金がない' }).check()
   await dialog.getByRole('button', { name: '知らせる' }).click()
   await expect(page.getByText('申し出を受け付けました')).toBeVisible()
   // What the dealer reports then, the owner has not objected to.
-  await report()
+  await dealer.give('reportCompletion', 'ReportCompletionInput', { auctionId, finalTransactionPrice: 500_000 })
   await expect(page.getByText(/^前の報告への申し出/)).toBeVisible()
   await expect(page.getByText('申し出を受け付けました')).toBeHidden()
   await expect(page.getByText('ご回答がないまま取引完了になることはありません', { exact: false })).toBeVisible()

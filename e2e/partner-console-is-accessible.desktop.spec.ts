@@ -10,7 +10,17 @@ import { castPaid, castRulingAsked } from './trade.ts'
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
-const DEALERS = ['auctions', 'auctions?as=grid', 'bids', 'watch', 'buy-orders', 'messages', 'figures']
+const DEALERS = [
+  'auctions',
+  'auctions?as=grid',
+  'bids',
+  'todo',
+  'todo/calendar',
+  'watch',
+  'buy-orders',
+  'messages',
+  'figures',
+]
 const OPERATORS = [
   ...[
     'dashboard',
@@ -146,6 +156,8 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   await expect(dealer.getByRole('dialog').getByRole('button', { name: '入札する' })).toBeFocused()
   await dealer.keyboard.press('Enter')
   await expect(dealer.getByText('¥305,000で入札しました。')).toBeVisible()
+  // The page has read the own bid: a rival's that came before it had would be in the first thing it reads.
+  await expect(dealer.getByRole('region', { name: '価格と入札' }).getByText('最高額', { exact: true })).toBeVisible()
   // What the form came to goes once it is past; what happened since, and the own bid, stay in sight.
   await bid(rival, auctionId, 320_000)
   await expect(dealer.getByRole('region', { name: '価格と入札' })).toContainText('¥320,000')

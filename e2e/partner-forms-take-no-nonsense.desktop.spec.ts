@@ -46,7 +46,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   await price.fill('31万')
   await maximum.fill('9000万')
   await button.click()
-  await expect(dealer.getByRole('dialog')).toContainText(/相場の上限（¥[\d,]+）の[\d.]+倍です/)
+  await expect(dealer.getByRole('dialog')).toContainText(/相場の上限（[\d,.]+万円）の[\d.]+倍です/)
   await dealer.getByRole('dialog').getByRole('button', { name: '戻る' }).click()
   await maximum.fill('')
   await button.click()

@@ -36,6 +36,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
       'announcement',
       'market_fit',
       'operation_kind',
+      'fee_table',
     ],
   ]),
   ...byColumn('local', [
@@ -44,7 +45,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['push_subscription', 'push_message'],
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
-    ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting', 'fee_table'],
+    ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting', 'purchase_terms'],
   ]),
 }
 

@@ -29,11 +29,13 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   by: 'dealer',
   isDealersDefault: false,
   typedAt: '11月23日（月）14:05',
+  payment: 'transfer',
   isPaid: true,
   stop: {
     by: 'dealer',
     reason: '資金の都合',
     answerBy: '11月25日（水）10:00',
+    ruledBy: '11月26日（木）18:00',
     isOvertaken: true,
     isAnswered: false,
     refusedBy: 'owner',
@@ -48,11 +50,13 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   owed: '¥50,000',
   struckOut: '¥460,000（自動入札の上限 ¥480,000）',
   runnerUp: { dealer: '港北オートバイ', price: '¥440,000', answerBy: '11月23日（月）21:00', bidAuctionId: null },
+  admitted: [{ label: '鍵', value: '部品・付属品の不足「1本しかない」（¥15,000の減額）' }],
   counterOffer: { price: '¥470,000', until: '11月21日（土）21:00', isAccepted: false },
   awaitedPhotos: ['左側面', 'メーター'],
   reviewUrl: `${ORIGIN}/kaitori/auction-review/code?id=1024&key=abc`,
   reviewCode: '482913',
   checklistChanges: [{ label: '引渡し日', value: '11月23日（月） → 11月24日（火）' }],
+  isProposal: false,
   delivery: [
     { label: '引渡し日', value: '11月24日（火）' },
     { label: '時間', value: '10時ごろ' },
@@ -73,6 +77,9 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
     { label: 'ご担当者', value: '青葉' },
   ],
 }
+
+/** What every mail about an auction is shown with. */
+export const AUCTION_FACTS: AuctionMailFacts = { ...FACTS, bike: { kind: 'cruiser', stage: null } }
 
 const OF_BIKE = {
   userName: '川崎 疾風',
@@ -117,7 +124,16 @@ const OTHERS = {
     withdrawalMail: (it) => it({ ...NAMED, isSeller: true }),
   }),
   ...all(alert, {
-    alertMail: (it) => it({ ...ALERT, name: '青葉', bikeKind: 'cruiser', url: `${ORIGIN}${ALERT.path}` }),
+    alertMail: (it) =>
+      it({
+        ...ALERT,
+        name: '青葉',
+        bikeKind: 'cruiser',
+        url: `${ORIGIN}${ALERT.path}`,
+        clientName: '港北オートバイ',
+        ownMaximum: 440_000,
+        isClientLeading: true,
+      }),
     alertDigestMail: (it) => it({ name: '青葉', alerts: [ALERT], moreCount: 2, url: `${ORIGIN}/partner/auctions` }),
   }),
   ...all(papers, {
@@ -144,9 +160,12 @@ const OTHERS = {
     supportAnsweredMail: (it) => it({ ...THREAD, userName: '川崎 疾風' }),
     supportClosedMail: (it) => it({ ...THREAD, isLink: true }),
   }),
-  winnerSuspendedMail: winnerSuspendedMail(OF_BIKE, true),
-  winnerSuspendedMailBeforeContract: winnerSuspendedMail(OF_BIKE, false),
-  winnerBackMail: winnerBackMail(OF_BIKE, true),
+  winnerSuspendedMail: winnerSuspendedMail(OF_BIKE, 'contract'),
+  winnerSuspendedMailBeforeContract: winnerSuspendedMail(OF_BIKE, 'answer'),
+  winnerSuspendedMailAfterHandOver: winnerSuspendedMail(OF_BIKE, 'handedOver'),
+  winnerBackMail: winnerBackMail(OF_BIKE, 'contract'),
+  winnerBackMailWhileAsked: winnerBackMail(OF_BIKE, 'stopAsked'),
+  winnerBackMailAfterHandOver: winnerBackMail(OF_BIKE, 'handedOver'),
 }
 
 /** The functions of a module that write a mail; one that has no sample does not compile. */

@@ -1,3 +1,4 @@
+import { CLIENT_LEADS } from '../messages/bids.ts'
 import { ALERT_WORDS, type AlertFacts } from '../push/alert-texts.ts'
 import { type MailDocument, note, paragraph } from './mail-document.ts'
 
@@ -7,13 +8,27 @@ interface Alert extends AlertFacts {
   /** The bike's: naked, sport … */
   readonly bikeKind: string
   readonly url: string
+  /** To an agency: its dealer that this is about. */
+  readonly clientName: string | null
+  /** How far the dealer's own bids go, in yen; null without one. */
+  readonly ownMaximum: number | null
+  /** Another dealer of the same agency leads. */
+  readonly isClientLeading: boolean
 }
 
 const NO_BID_YET =
   'リンクを開いただけでは、入札は行われません。開いた画面で金額をご確認のうえ、入札してください。画面の金額は、開いたときの価格に合わせて変わります。'
 
 /** One thing that happened, to a person of a dealer or an agency. */
-export function alertMail({ name, bikeKind, url, ...facts }: Alert): MailDocument {
+export function alertMail({
+  name,
+  bikeKind,
+  url,
+  clientName,
+  ownMaximum,
+  isClientLeading,
+  ...facts
+}: Alert): MailDocument {
   const { title, words, button } = ALERT_WORDS[facts.kind]
   const { auctionId, bikeName, price, nextBid, endAt, kind } = facts
   return {
@@ -22,13 +37,18 @@ export function alertMail({ name, bikeKind, url, ...facts }: Alert): MailDocumen
     bike: { kind: bikeKind, stage: null },
     blocks: [
       paragraph(words(facts)),
+      ...(kind === 'outbid' && isClientLeading ? [paragraph(CLIENT_LEADS)] : []),
       {
         kind: 'facts',
         rows: [
+          ...(clientName === null ? [] : [{ label: '販売店', value: clientName }]),
           { label: '車両', value: bikeName },
           { label: '番号', value: `No.${auctionId}` },
           ...(endAt === '' ? [] : [{ label: '終了', value: endAt }]),
           ...(kind === 'outbid' ? [{ label: '次の入札額', value: yen(nextBid) }] : []),
+          ...(kind === 'outbid' && ownMaximum !== null
+            ? [{ label: clientName === null ? '自社の上限' : 'この販売店の上限', value: yen(ownMaximum) }]
+            : []),
           ...(price > 0 ? [{ label: endAt === '' ? '金額' : '現在価格', value: yen(price) }] : []),
         ],
       },

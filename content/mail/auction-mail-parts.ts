@@ -21,6 +21,8 @@ export interface AuctionMailFacts {
   readonly isDealersDefault: boolean
   /** When a code was typed that came after the stop; empty in other mails. */
   readonly typedAt: string
+  /** How the two agreed that it is paid: by transfer before the hand-over, or when the bike is handed over. */
+  readonly payment: 'before' | 'cash' | 'transfer'
   /** The owner has confirmed the money before the bike left. */
   readonly isPaid: boolean
   /** One side asked the other one whether to stop; null in other mails. */
@@ -28,6 +30,8 @@ export interface AuctionMailFacts {
     readonly by: 'owner' | 'dealer'
     readonly reason: string
     readonly answerBy: string
+    /** By when an operator decides, where the two cannot. */
+    readonly ruledBy: string
     /** The bike has left, and the question is over with it. */
     readonly isOvertaken: boolean
     readonly isAnswered: boolean
@@ -63,6 +67,8 @@ export interface AuctionMailFacts {
     /** In which auction the dealer bid; null where it is the one of the mail. */
     readonly bidAuctionId: number | null
   } | null
+  /** What came out in trades of the bike that were stopped; empty where nothing did, and in other mails. */
+  readonly admitted: readonly { readonly label: string; readonly value: string }[]
   /** The owner's price to the highest bidder; null where there is none. */
   readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
   /** Photos that the inspection still waits for, by name. */
@@ -71,7 +77,9 @@ export interface AuctionMailFacts {
   readonly reviewCode: string
   /** What the other side changed in the checklist: before → after. */
   readonly checklistChanges: readonly { readonly label: string; readonly value: string }[]
-  /** Day, time and kind of place that both sides agreed on, and the way of payment; empty in other mails. */
+  /** What the other side wrote is a plan that waits for the reader's yes. */
+  readonly isProposal: boolean
+  /** Day, time and kind of place that both sides agreed on, or one of them proposes, and the way of payment; empty in other mails. */
   readonly delivery: readonly { readonly label: string; readonly value: string }[]
   /** Of the list of bids that everybody may check; null where there is none. */
   readonly proof: { readonly head: string; readonly url: string } | null

@@ -1,7 +1,8 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
-import { WINNER_SUSPENDED } from '../messages/changes.ts'
-import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP } from '../messages/held-trade.ts'
+import { ADMITTED_NOTE, ADMITTED_TITLE } from '../messages/admitted-points.ts'
+import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP, PAYMENT_RESTS } from '../messages/held-trade.ts'
+import { WINNER_SUSPENDED } from '../messages/refusals.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 import { stopMails } from './stop-mails.ts'
@@ -24,6 +25,30 @@ function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
     table(['入札記録のハッシュ値', proof.head]),
     note(`入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、${place}`),
   ]
+}
+
+/** Who buys after a stop knows of it before it agrees, and cannot claim it again. */
+function admittedOf({ admitted }: AuctionMailFacts, reader: 'owner' | 'dealer'): MailBlock[] {
+  if (admitted.length === 0) return []
+  return [
+    paragraph(`${ADMITTED_TITLE}（出品の記載と違う点）です。${ADMITTED_NOTE[reader]}`),
+    { kind: 'facts', rows: admitted },
+  ]
+}
+
+/** A plan that waits for the reader's yes says so; other changes are told as such. */
+function orProposal(from: string, subject: string, blocks: Parameters<typeof written>[1]): MailText {
+  const changed = written(subject, blocks)
+  const proposed = written('引渡しの予定の提案がありました', ({ bikeName, delivery, checklistChanges, url }) => [
+    paragraph(`${from}から、引渡しの予定の提案がありました。よろしければ、ページで承諾してください。`),
+    table(['車両', bikeName]),
+    { kind: 'facts', rows: delivery },
+    paragraph(`${from}がチェックリストに記入した内容です。`),
+    { kind: 'facts', rows: checklistChanges },
+    open('予定を確認して承諾する', url),
+    note('都合が合わないときは、チェックリストで直すと、新しい提案として相手に伝わります。'),
+  ])
+  return (facts) => (facts.isProposal ? proposed : changed)(facts)
 }
 
 /** Who stopped a trade, to both sides. */
@@ -128,21 +153,26 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price]),
     open('再出品する', url),
   ]),
-  contract: written('売買が成立しました', ({ bikeName, price, counterOffer, contact, url }) => [
+  contract: written('売買が成立しました', (facts) => [
     paragraph('売買が成立しました。販売店と引渡しの日時や書類をご確認ください。'),
-    table(['車両', bikeName], ['成約金額', price]),
-    ...agreedPrice(counterOffer, price),
-    { kind: 'facts', rows: contact },
-    open('チェックリストを開く', url),
+    table(['車両', facts.bikeName], ['成約金額', facts.price]),
+    ...agreedPrice(facts.counterOffer, facts.price),
+    ...admittedOf(facts, 'owner'),
+    { kind: 'facts', rows: facts.contact },
+    open('チェックリストを開く', facts.url),
     note('販売店の電話番号と所在地は、ログインして、取引のページでご確認ください。'),
   ]),
-  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
-    paragraph('販売店が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
-    table(['車両', bikeName]),
-    { kind: 'facts', rows: checklistChanges },
-    open('チェックリストを確認する', url),
-    note('内容が違うときは、チェックリストを直すか、メッセージで販売店にお知らせください。'),
-  ]),
+  checklistChanged: orProposal(
+    '販売店',
+    '引渡しチェックリストが更新されました',
+    ({ bikeName, checklistChanges, url }) => [
+      paragraph('販売店が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+      table(['車両', bikeName]),
+      { kind: 'facts', rows: checklistChanges },
+      open('チェックリストを確認する', url),
+      note('内容が違うときは、チェックリストを直すか、メッセージで販売店にお知らせください。'),
+    ],
+  ),
   deliveryAgreed: written('引渡しの予定が決まりました', ({ bikeName, delivery, url }) => [
     paragraph('引渡しの日時と場所、お支払い方法が決まりました。ページから、予定をカレンダーに追加できます。'),
     table(['車両', bikeName]),
@@ -196,10 +226,13 @@ const ownerMails = {
     table(['車両', bikeName], ['最高額', price], ['回答期限', answerBy]),
     open('回答する', url),
   ]),
-  runnerUpAsked: written('ほかの入札販売店に購入の意思を確認しています', ({ bikeName, runnerUp, url }) => [
+  runnerUpAsked: written('ほかの入札販売店に購入の意思を確認しています', ({ bikeName, runnerUp, admitted, url }) => [
     paragraph(
       '取引が中止されたため、ほかの入札販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
     ),
+    ...(admitted.length > 0
+      ? [paragraph(`${ADMITTED_TITLE}は、この販売店にも伝えています。`), { kind: 'facts', rows: admitted } as const]
+      : []),
     table(
       ['車両', bikeName],
       ['販売店', runnerUp?.dealer ?? ''],
@@ -219,6 +252,7 @@ const ownerMails = {
       'ほかの入札販売店が、入札した金額で購入したいと回答しました。売却するかどうかを、回答期限までにお知らせください。',
     ),
     table(['車両', facts.bikeName], ['金額', facts.price], ['回答期限', facts.answerBy]),
+    ...admittedOf(facts, 'owner'),
     open('回答する', facts.url),
     note('期限までにご回答がない場合は、不成立となります。'),
     ...proofOf(facts, true),
@@ -239,9 +273,9 @@ const ownerMails = {
 
 /** To the dealer whose bid it was. */
 const bidderMails = {
-  runnerUpAsked: written(
-    '購入のご意思をお知らせください（中止された取引のご案内）',
-    ({ auctionId, bikeName, runnerUp, url }) => [
+  runnerUpAsked: written('購入のご意思をお知らせください（中止された取引のご案内）', (facts) => {
+    const { auctionId, bikeName, runnerUp, url } = facts
+    return [
       paragraph(
         '貴社が入札した車両の取引が中止されました。貴社の入札額で購入するかどうかを、回答期限までにお知らせください。購入すると回答した場合は、出品者に売却の意思を確認します。',
       ),
@@ -253,10 +287,11 @@ const bidderMails = {
         ],
         ['回答期限', runnerUp?.answerBy ?? ''],
       ),
+      ...admittedOf(facts, 'dealer'),
       open('回答する', url),
       note('期限までにご回答がない場合は、購入しないものとして扱います。'),
-    ],
-  ),
+    ]
+  }),
   runnerUpCalledOff: written('購入の確認は取りやめになりました', ({ auctionId, bikeName, url }) => [
     paragraph('この車両の購入の意思の確認は、取りやめになりました。ご回答は必要ありません。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
@@ -336,17 +371,22 @@ const winnerMails = {
     paragraph('出品者が売却を承諾しました。引渡しの日時や書類をご確認ください。'),
     table(['車両', facts.bikeName], ['成約金額', facts.price]),
     ...agreedPrice(facts.counterOffer, facts.price),
+    ...admittedOf(facts, 'dealer'),
     { kind: 'facts', rows: facts.contact },
     open('取引を開く', facts.url),
     note('出品者の電話番号と住所は、ログインして、取引の画面でご確認ください。'),
     ...proofOf(facts, true),
   ]),
-  checklistChanged: written('引渡しチェックリストが更新されました', ({ bikeName, checklistChanges, url }) => [
-    paragraph('出品者が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
-    table(['車両', bikeName]),
-    { kind: 'facts', rows: checklistChanges },
-    open('取引を開く', url),
-  ]),
+  checklistChanged: orProposal(
+    '出品者',
+    '引渡しチェックリストが更新されました',
+    ({ bikeName, checklistChanges, url }) => [
+      paragraph('出品者が引渡しチェックリストを更新しました。変更の内容をご確認ください。'),
+      table(['車両', bikeName]),
+      { kind: 'facts', rows: checklistChanges },
+      open('取引を開く', url),
+    ],
+  ),
   deliveryAgreed: written('引渡しの予定が決まりました', ({ auctionId, bikeName, delivery, url }) => [
     paragraph('引渡しの日時と場所、お支払い方法が決まりました。ページから、予定をカレンダーに追加できます。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
@@ -385,10 +425,17 @@ const winnerMails = {
       open('取引を開く', url),
     ],
   ),
-  completed: written('取引が完了しました', ({ bikeName, finalPrice, url }) => [
+  completed: written('取引が完了しました', ({ bikeName, finalPrice, nameChange, url }) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', bikeName], ['最終取引金額', finalPrice]),
     open('取引を開く', url),
+    ...(nameChange && nameChange.changedOn === ''
+      ? [
+          note(
+            `名義変更がまだ報告されていません。期限は${nameChange.dueOn}です。済みましたら、控えを添えて報告してください。`,
+          ),
+        ]
+      : []),
   ]),
   ...tradeMails.winner,
   ...stopMails.winner,
@@ -409,11 +456,12 @@ interface WinnerSuspension {
   readonly url: string
 }
 
+/** How far a sale is whose dealer is suspended, or may work again. `stopAsked`: one side wants to stop it. */
+export type HeldSale = 'answer' | 'contract' | 'stopAsked' | 'handedOver'
+
 /** To the owner of an auction whose winner an operator has suspended, before the contract and after it. */
-export function winnerSuspendedMail(
-  { userName, bikeName, kind, url }: WinnerSuspension,
-  isContract: boolean,
-): MailDocument {
+export function winnerSuspendedMail({ userName, bikeName, kind, url }: WinnerSuspension, sale: HeldSale): MailDocument {
+  const isContract = sale !== 'answer'
   return {
     subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用停止について（${bikeName}）`,
     greeting: userName,
@@ -423,23 +471,30 @@ export function winnerSuspendedMail(
       paragraph(
         `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用を、運営が停止しました。ご迷惑をおかけし、申し訳ございません。`,
       ),
-      ...(isContract
-        ? [
-            paragraph(
-              `売買契約は、運営が取引を中止するまで続きます。${OPERATOR_FOLLOWS_UP}取引を中止した場合は、同じ内容で再出品できます。`,
-            ),
-            paragraph(
-              `${HAND_OVER_NOTHING}既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。`,
-            ),
-          ]
-        : [paragraph(WINNER_SUSPENDED)]),
+      ...SUSPENDED[sale].map((words) => paragraph(words)),
       { kind: 'button', label: '取引の状況を見る', url },
     ],
   }
 }
 
+const NOTHING_LEAVES = [
+  `売買契約は、運営が取引を中止するまで続きます。${OPERATOR_FOLLOWS_UP}取引を中止した場合は、同じ内容で再出品できます。`,
+  `${HAND_OVER_NOTHING}既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。`,
+]
+
+const SUSPENDED: Readonly<Record<HeldSale, readonly string[]>> = {
+  answer: [WINNER_SUSPENDED],
+  contract: NOTHING_LEAVES,
+  stopAsked: NOTHING_LEAVES,
+  handedOver: [
+    `${PAYMENT_RESTS}${OPERATOR_FOLLOWS_UP}`,
+    '売買契約は引き続き有効で、販売店の代金の支払いの義務は変わりません。代金を受け取ったとき、または受け取っていないときは、取引ページの「サポート」のメッセージでお知らせください。',
+  ],
+}
+
 /** To the same owner once the suspension is lifted. */
-export function winnerBackMail({ userName, bikeName, kind, url }: WinnerSuspension, isContract: boolean): MailDocument {
+export function winnerBackMail({ userName, bikeName, kind, url }: WinnerSuspension, sale: HeldSale): MailDocument {
+  const isContract = sale !== 'answer'
   return {
     subject: `【Kaitori】${isContract ? '取引中' : '落札'}の販売店の利用再開について（${bikeName}）`,
     greeting: userName,
@@ -449,12 +504,17 @@ export function winnerBackMail({ userName, bikeName, kind, url }: WinnerSuspensi
       paragraph(
         `${bikeName}${isContract ? 'をお取引中の' : 'を落札した'}販売店の利用停止を、運営が解除しました。ご心配をおかけし、申し訳ございませんでした。`,
       ),
-      paragraph(
-        isContract
-          ? '売買契約は引き続き有効です。引渡しを控えていただくようお願いしておりましたが、お取引を進めていただけます。ご不安な点は、取引ページの「サポート」のメッセージでお知らせください。'
-          : 'この販売店への売却を選べるようになりました。回答期限までに、売却するかどうかをお答えください。',
-      ),
+      paragraph(LIFTED[sale]),
       { kind: 'button', label: '取引の状況を見る', url },
     ],
   }
+}
+
+const ASK_SUPPORT = 'ご不安な点は、取引ページの「サポート」のメッセージでお知らせください。'
+
+const LIFTED: Readonly<Record<HeldSale, string>> = {
+  answer: 'この販売店への売却を選べるようになりました。回答期限までに、売却するかどうかをお答えください。',
+  contract: `売買契約は引き続き有効です。引渡しを控えていただくようお願いしておりましたが、お取引を進めていただけます。${ASK_SUPPORT}`,
+  stopAsked: `売買契約は引き続き有効ですが、取引の中止の申し出への回答が済んでいません。回答が済むまで、車両を渡したり、引渡しコードを見せたりしないでください。${ASK_SUPPORT}`,
+  handedOver: `車両は引渡し済みです。販売店は、支払いの報告ができるようになりました。報告が届きましたら、受け取りの確認をお願いします。${ASK_SUPPORT}`,
 }

@@ -20,11 +20,11 @@ function mailsTo(reader: Reader) {
           bikeOf(facts),
           ['申し出た側', NAMES[stop.by]],
           ['理由', stop.reason],
-          ...(facts.isPaid ? [] : [['回答の期限', stop.answerBy] as const]),
+          facts.isPaid ? ['運営の判断の期限', stop.ruledBy] : ['回答の期限', stop.answerBy],
         ),
         open(stop.by === reader || facts.isPaid ? label : '申し出に回答する', facts.url),
         note(
-          `${facts.isPaid ? '運営から返金のお願いがあるまで、返金せずにお待ちください。運営が判断する' : '回答がある'}まで、車両を渡したり、引き取ったりしないでください。引渡しコードが入力されると引渡しが完了し、申し出は無効になります。${facts.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
+          `${facts.isPaid ? `${REFUND_WAITS[reader]}運営が判断する` : '回答がある'}まで、車両を渡したり、引き取ったりしないでください。引渡しコードが入力されると引渡しが完了し、申し出は無効になります。${facts.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
         ),
       ]
     }),
@@ -73,6 +73,12 @@ function askedByOther(by: Reader, isPaid: boolean): string {
     : '車両が出品者のもとにあることを確かめて、同意するかどうかを回答してください。受け渡した代金があるときは、返金が済んでから同意してください。'
   return `${NAMES[by]}から、取引の中止の申し出がありました。${then}`
 }
+
+/** The money is with the owner. */
+const REFUND_WAITS = {
+  owner: '運営から返金のお願いがあるまで、返金せずにお待ちください。',
+  dealer: '返金については、運営の判断をお待ちください。',
+} as const
 
 const OPERATOR_DECIDES = '代金の受け取りが確認されているため、運営が返金と車両の場所を双方に確認して判断します。'
 

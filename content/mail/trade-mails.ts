@@ -33,20 +33,35 @@ function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): Mail
 const STOP_OVERTAKEN = '引渡しが完了したため、取引の中止の申し出は無効になりました。'
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
 
+/** The money comes first, as the page says it, too. */
+const MONEY_FIRST = {
+  before:
+    'お支払い方法は振込（引渡し前）です。口座への入金を確かめ、ページで確認を記録すると、引渡しコードが表示されます。それまで、車両を渡さないでください。',
+  cash: 'お支払い方法は現金です。現金を数えて受け取ってから、引渡しコードを見せてください。',
+  transfer: 'お支払い方法は振込（引渡し時）です。振込の完了を一緒に確かめてから、引渡しコードを見せてください。',
+} as const satisfies Record<AuctionMailFacts['payment'], string>
+
+function moneyThenCode({ payment, url }: AuctionMailFacts): MailBlock[] {
+  return [
+    paragraph(MONEY_FIRST[payment]),
+    open(payment === 'before' ? '入金の確認に進む' : '引渡しコードを見る', url),
+    note(
+      '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
+    ),
+  ]
+}
+
 /** From the hand-over on: the dealer's check, the price, the bike's leaving and the payment. */
 export const tradeMails = {
   owner: {
-    checkedAsDescribed: written('車両の確認が終わりました', ({ bikeName, finalPrice, url }) => [
-      paragraph('販売店が車両を確認し、出品内容のとおりでした。お取引の金額は、成約金額のまま確定しました。'),
-      table(['車両', bikeName], ['お取引の金額', finalPrice]),
-      open('引渡しコードを見る', url),
-      note(
-        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
-      ),
+    checkedAsDescribed: written('車両の確認が終わりました', (facts) => [
+      paragraph('販売店が車両を確認し、出品内容のとおりでした。買取金額は、成約金額のまま確定しました。'),
+      table(['車両', facts.bikeName], ['買取金額', facts.finalPrice]),
+      ...moneyThenCode(facts),
     ]),
     claimsMade: written('減額の申請がありました。ご回答をお願いします', (facts) => [
       paragraph(
-        `販売店から、出品内容と違う点について減額の申請がありました。1件ずつ、写真を確認して、応じるかどうかをお答えください。すべてに応じると、お取引の金額は${facts.claimedPrice}になります。`,
+        `販売店から、出品内容と違う点について減額の申請がありました。1件ずつ、写真を確認して、応じるかどうかをお答えください。すべてに応じると、買取金額は${facts.claimedPrice}になります。`,
       ),
       table(['車両', facts.bikeName], ['成約金額', facts.price]),
       ...claimsTable(facts),
@@ -55,13 +70,18 @@ export const tradeMails = {
         `応じる必要はありません。応じない場合は、販売店が成約金額で引き取るか、引取りをやめるか、運営に裁定を依頼します。${NOTHING_AFTER}`,
       ),
     ]),
-    priceFixed: written('お取引の金額が確定しました', (facts) => [
-      paragraph('販売店が、次の金額での引取りを決めました。'),
-      table(['車両', facts.bikeName], ['成約金額', facts.price], ['お取引の金額', facts.finalPrice]),
-      open('引渡しコードを見る', facts.url),
-      note(
-        '引渡しコードは、車両をお渡しするその場で、ページの画面を販売店に見せてください。お渡しするまで、誰にも伝えないでください。',
+    priceFixed: written('買取金額が確定しました', (facts) => [
+      paragraph(
+        facts.price === facts.finalPrice
+          ? '販売店が、成約金額のままでの引取りを決めました。'
+          : '販売店が、成約金額から、応じていただいた減額を差し引いた買取金額での引取りを決めました。',
       ),
+      table(
+        ['車両', facts.bikeName],
+        ...(facts.price === facts.finalPrice ? [] : [['減額する前の成約金額', facts.price] as const]),
+        ['買取金額', facts.finalPrice],
+      ),
+      ...moneyThenCode(facts),
     ]),
     rulingAsked: written('販売店が運営に裁定を依頼しました', ({ bikeName, ruledBy, url }) => [
       paragraph(
@@ -71,15 +91,16 @@ export const tradeMails = {
       open('取引の状況を見る', url),
     ]),
     reductionRuled: written('減額についての裁定をお知らせします', (facts) => [
-      paragraph('減額の申請について、運営の裁定をお知らせします。お取引の金額は、次のとおり確定しました。'),
+      paragraph('減額の申請について、運営の裁定をお知らせします。買取金額は、次のとおり確定しました。'),
       table(
         ['車両', facts.bikeName],
         ['成約金額', facts.price],
-        ['お取引の金額', facts.finalPrice],
+        ['買取金額', facts.finalPrice],
         ['理由', facts.reason],
       ),
       ...claimsTable(facts),
       open('内容を確認する', facts.url),
+      note(MONEY_FIRST[facts.payment]),
       note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
     handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, isPaid, stop, url }) => [
@@ -165,19 +186,19 @@ export const tradeMails = {
       paragraph(
         facts.isRefused
           ? '出品者が減額の申請に回答しました。応じられた分だけを差し引いて引き取るか、引取りをやめるか、運営に裁定を依頼してください。'
-          : '出品者がすべての減額に応じました。お取引の金額が確定しました。',
+          : '出品者がすべての減額に応じました。買取金額が確定しました。',
       ),
       table(
         bikeOf(facts),
         ['成約金額', facts.price],
-        ...(facts.isRefused ? [] : [['お取引の金額', facts.finalPrice] as const]),
+        ...(facts.isRefused ? [] : [['買取金額', facts.finalPrice] as const]),
       ),
       ...claimsTable(facts),
       open('取引を開く', facts.url),
     ]),
     reductionRuled: written('減額についての裁定をお知らせします', (facts) => [
-      paragraph('減額の申請について、運営の裁定をお知らせします。お取引の金額は、次のとおり確定しました。'),
-      table(bikeOf(facts), ['成約金額', facts.price], ['お取引の金額', facts.finalPrice], ['理由', facts.reason]),
+      paragraph('減額の申請について、運営の裁定をお知らせします。買取金額は、次のとおり確定しました。'),
+      table(bikeOf(facts), ['成約金額', facts.price], ['買取金額', facts.finalPrice], ['理由', facts.reason]),
       ...claimsTable(facts),
       open('取引を開く', facts.url),
       note('引き取る場合は、出品者の画面の引渡しコードを入力してください。'),

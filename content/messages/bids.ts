@@ -24,3 +24,6 @@ export function bidRefusalText({ reason, least }: BidRefusal): string {
   if (least > HIGHEST_BID && reason !== 'ended') return AT_HIGHEST_BID
   return bidRefusalTexts[reason](least.toLocaleString('ja-JP'))
 }
+
+/** To an agency, before it bids against itself. */
+export const CLIENT_LEADS = 'いまの最高額は、貴社が代理する別の販売店の入札です。'

@@ -1,8 +1,6 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
-import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
-import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { PLAN_REOPENS } from './delivery-plan.ts'
 
@@ -103,91 +101,15 @@ function yen(amount: number): string {
   return `¥${amount.toLocaleString('ja-JP')}`
 }
 
-/** To a dealer whose report is not taken. */
-export const REPORT_FAULTS = {
-  notHandedOver: '引渡しが完了していません。出品者の画面の引渡しコードを入力してから、支払いを報告してください。',
-  unidentified: '本人確認の記録がありません。出品者の本人確認を記録してから、支払いを報告してください。',
-  correctionWaits:
-    '訂正した報告は送信済みです。出品者の回答か運営の裁定まで、新しい報告はできません。補足はメッセージでお伝えください。',
-  operatorRules:
-    '支払いについて、出品者から2度の申し出がありました。運営が支払いを確認して裁定するまで、新しい報告はできません。補足は運営へお問い合わせください。',
-  exhausted: `支払いの報告は、1件の契約につき${MAX_REPORTS}回までです。訂正が必要な場合は、運営へお問い合わせください。`,
-}
-
-/** To a side that would stop alone once the price is fixed. */
-export function stopNeedsConsent(role: Actor['role']): string {
-  const other = role === 'owner' ? '販売店' : '出品者'
-  return `お取引の金額が確定したあとは、一方だけでは中止できません。「取引の中止を申し出る」から${other}の同意を求めてください。24時間以内に回答がない場合は、運営が判断します。`
-}
-
 /** Of a stopped trade whose money the owner had confirmed. */
 export const PAID_BEFORE_STOP =
   '出品者は、引渡しの前に代金の受け取りを確認していました。返金がまだの場合は、運営へお知らせください。'
-
-/** To an operator who would stop without knowing where the bike is. */
-export const BIKE_NOT_ASKED =
-  'お取引の金額が確定しているため、引渡しコードがすでに入力されている可能性があります。車両がどこにあるかを双方に確認してから中止してください。'
-
-/** To an operator who would stop without knowing whether the money went back. */
-export const REFUND_NOT_ASKED =
-  '出品者が代金の受け取りを確認しています。返金が済んでいるかを双方に確認してから中止してください。'
-
-/** To who asks, answers or takes back a question whether to stop, where that is not possible. */
-export const STOP_QUESTION_FAULTS = {
-  notFixed: 'お取引の金額が確定するまでは、同意なしに取引を中止できます。「取引を中止する」をご利用ください。',
-  asked: '中止の申し出は、すでに行われています。回答をお待ちください。',
-  again:
-    'もう一度申し出ることができるのは、前回の申し出から24時間たってからです。お急ぎの場合は、運営へご連絡ください。',
-  toAnswer: '相手から中止の申し出が届いています。申し出に回答してください。',
-  paid: '代金の受け取りが確認されているため、申し出には運営がお答えします。運営が返金と車両の場所を双方に確認して判断します。',
-  over: '中止の申し出は、すでに取り下げられたか、回答済みです。最新の内容をご確認ください。',
-  notDue:
-    '中止の申し出の回答の期限は、まだ過ぎていません。期限を過ぎるか、出品者が代金の受け取りを確認すると、運営が判断します。',
-  notYours: '中止の申し出には、申し出を受けた側が回答します。回答の期限を過ぎたときは、運営が判断します。',
-} as const
-
-/** To who would stop a trade whose bike has left: what to do instead. */
-export function stopTooLate(role: Actor['role']): string {
-  const instead = role === 'owner' || role === 'operator' ? INSTEAD_OF_STOP[role] : INSTEAD_OF_STOP.dealer
-  return `車両は引渡し済みのため、取引は中止できません。${instead}`
-}
-
-const INSTEAD_OF_STOP = {
-  owner:
-    '代金が届かない場合は、取引ページの「サポート」のメッセージで運営にお知らせください。販売店から支払いの報告が届いているときは、「受け取っていない」とご回答ください。運営が確認します。',
-  dealer: '代金を支払い、支払いを報告してください。車両の不正が疑われる場合は、運営へお問い合わせください。',
-  operator: '支払いは「支払いの裁定」、盗難・距離計の改ざんは「不正の裁定」で判断してください。',
-} as const
-
-/** To an owner who would stop because of a payment that is not due. */
-export const PAYMENT_NOT_DUE =
-  '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。'
-
-/** To an operator who would stop for a default that cannot be one yet. */
-export const DEFAULT_NOT_DUE =
-  '販売店の不履行として中止できるのは、双方が承諾した引渡しの日からです。引渡しの日が決まらないときは、成約から7日後からです。それまでは、ほかの事情による中止をお選びください。'
-
-/** To who would change what was agreed for a hand-over that is over or under way; null before the check of the bike. */
-export function planClosed(handOver: { readonly handedOverAt: unknown } | null): string | null {
-  if (handOver === null) return null
-  return handOver.handedOverAt
-    ? '車両は引渡し済みのため、引渡しの予定とチェックリストは変更できません。'
-    : '車両の確認が始まっているため、引渡しの予定とチェックリストは変更できません。ご相談は、メッセージでお願いします。'
-}
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */
 export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`
 
 /** To an owner whose answer names a dealer or an amount that is none of those to choose from. */
 export const CHOICE_UNKNOWN = `選んだ販売店または金額が、現在お選びいただける内容と一致しません。${LOOK_AGAIN}`
-
-/** To a dealer whose check of the bike is not taken. */
-export const CHECK_FAULTS = {
-  notYet: '引渡しの予定が決まり、その日になると、車両の確認を始められます。',
-  settled: '引取りの金額は確定しています。減額の申請はできません。',
-  answered: '出品者が回答したため、確認をやり直すことはできません。',
-  exhausted: `車両の確認のやり直しは${MAX_CHECKS - 1}回までです。`,
-}
 
 /** To a dealer who typed another code than the owner sees. */
 export const HAND_OVER_CODE_WRONG = '引渡しコードが違います。出品者の画面に表示されている6桁の数字を入力してください。'
@@ -209,11 +131,3 @@ export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください
 /** To a dealer who bids while it owes for a bike that it has. */
 export const BIDDING_HELD =
   '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。'
-
-/** To an owner who would sell to a dealer that an operator has suspended. */
-export const WINNER_SUSPENDED =
-  '落札した販売店は、運営により利用を停止されています。この販売店には売却できません。「売却しない」を選ぶと、同じ内容で再出品できます。'
-
-/** The same of another dealer than the highest bidder, whom the owner has chosen. */
-export const CHOICE_SUSPENDED =
-  'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。'

@@ -41,6 +41,8 @@ test('every list of objects says how long it can become', () => {
 /** What our pages ask for at most; a variable that is not here changes no size. */
 const LARGEST: Readonly<Record<string, unknown>> = {
   'OwnAuctions.first': 12,
+  // The list's page; what simulated dealers ask for is below the limit itself.
+  'PartnerAuctions.first': 40,
   'Messages.first': 100,
   'AuditLog.first': 200,
 

@@ -56,7 +56,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     openBids: [],
     isBidMailWaiting: false,
     answerBy: status === 22 ? later(NOW, 24 * HOUR) : null,
-    isLeaderSuspended: false,
+    leaderSuspendedSince: null,
     suspendedBidders: [],
     soldIn: null,
     buyersAgencyDealers: [],
@@ -80,7 +80,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
 }
 
 /** What every listing of the tests says of its kilometres; it has no inspection sheet. */
-export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0 } as const
+export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0, admitted: [] } as const
 
 /** Checked an hour ago, as described: the price is fixed at ¥500,000. */
 export function handOverOf(change: Partial<HandOver> = {}): HandOver {

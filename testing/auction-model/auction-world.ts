@@ -11,6 +11,7 @@ import type { PlannedEnd } from '#domain/auction/end-time.ts'
 import type { Refusal } from '#domain/auction/refusal.ts'
 import type { Statement } from '#domain/auction/statement.ts'
 import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
+import { admittedPoints } from '#domain/auction/trade/admitted-points.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { actorName, actsFor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
@@ -31,6 +32,9 @@ function factsFor({ type }: AuctionCommand, facts: AllFacts): AuctionFacts {
   const special = factsOf(type).map((name) => [name, facts[name]])
   return { status, bikeOwnerId, version, bidding, chosenDealerId, ...Object.fromEntries(special) }
 }
+
+/** Of a stop that the other side has to agree to. */
+const STOP_COMMANDS: readonly string[] = ['askToStop', 'agreeToStop', 'refuseToStop', 'withdrawStop']
 
 /** What a server would keep of one auction, in memory: it only writes down what the rules decide. */
 export class AuctionWorld {
@@ -54,6 +58,8 @@ export class AuctionWorld {
   private lastChange: AuctionCommand | null = null
   private lastChecklist: AuctionCommand | null = null
   private lastAccepted: AuctionCommand | null = null
+  private lastStop: AuctionCommand | null = null
+  private isCalledOff = false
 
   constructor(
     readonly auctionId: string,
@@ -80,7 +86,7 @@ export class AuctionWorld {
       openBids: [],
       isBidMailWaiting: false,
       answerBy: null,
-      isLeaderSuspended: false,
+      leaderSuspendedSince: null,
       suspendedBidders: [],
       soldIn: null,
       buyersAgencyDealers: [],
@@ -108,7 +114,8 @@ export class AuctionWorld {
     const next = new AuctionWorld(this.auctionId, bikeOwnerId, { kind: 'at', at: now }, closings, this.rules)
     next.before = this
     const stoppedBefore = this.chain.flatMap(({ winner }) => winner ?? [])
-    next.facts = { ...next.facts, runnersUpAsked, stoppedBefore }
+    const admitted = this.chain.flatMap(({ facts }) => admittedPoints(facts.handOver?.claims ?? []))
+    next.facts = { ...next.facts, runnersUpAsked, stoppedBefore, listed: { ...LISTED, admitted } }
     next.suspendedDealerId = this.suspendedDealerId
     next.agency = this.agency
     return next
@@ -141,7 +148,7 @@ export class AuctionWorld {
     const isNew = command.type === 'createAuction' || command.type === 'continueAuction'
     const status = isNew ? null : this.facts.status
     const { winner, chain } = this
-    const isLeaderSuspended = winner !== null && winner === this.suspendedDealerId
+    const leaderSuspendedSince = winner !== null && winner === this.suspendedDealerId ? new Date(0) : null
     const suspendedBidders = chain
       .flatMap((auction) => auction.standingRows)
       .map(({ bikeDealerId }) => bikeDealerId)
@@ -152,7 +159,7 @@ export class AuctionWorld {
     const ownerHasActiveAuction = this.ownerIsBusy
     const first = chain.at(-1) ?? this
     const read = {
-      ...{ ownerHasActiveAuction, isLeaderSuspended, suspendedBidders, buyersAgencyDealers },
+      ...{ ownerHasActiveAuction, leaderSuspendedSince, suspendedBidders, buyersAgencyDealers },
       bidRows: this.rows,
       openBids: bestOpenBids(first.rows, first.generation),
     }
@@ -183,6 +190,8 @@ export class AuctionWorld {
     }
     if (command.type === 'coverAuctionImage') this.facts = { ...this.facts, photoVersion: this.facts.photoVersion + 1 }
     if (command.type === 'createAuctionReview') this.facts = { ...this.facts, isReviewed: true }
+    if (STOP_COMMANDS.includes(command.type)) this.lastStop = command
+    if (command.type === 'callOffRunnerUp') this.isCalledOff = true
     return 'ok'
   }
 
@@ -195,8 +204,11 @@ export class AuctionWorld {
   /** The request that made the last change, sent again. */
   private isTwin(command: AuctionCommand): boolean {
     const { reads } = COMMANDS[command.type]
+    const { by } = command
+    const isOwn = by.role === 'system' || (by.role === 'owner' && by.bikeOwnerId === this.facts.bikeOwnerId)
+    if (command.type === 'callOffRunnerUp') return this.isCalledOff && isOwn
     const ofChecklist = [this.lastChecklist, this.lastAccepted]
-    const last = reads === 'auction' ? [this.lastChange] : reads === 'checklist' ? ofChecklist : []
+    const last = reads === 'auction' ? [this.lastChange] : reads === 'checklist' ? ofChecklist : [this.lastStop]
     return last.some((one) => one !== null && isDeepStrictEqual(tidied(command), tidied(one)))
   }
 
@@ -218,6 +230,8 @@ export class AuctionWorld {
     copy.before = this.before
     copy.lastChecklist = this.lastChecklist
     copy.lastAccepted = this.lastAccepted
+    copy.lastStop = this.lastStop
+    copy.isCalledOff = this.isCalledOff
     return copy
   }
 

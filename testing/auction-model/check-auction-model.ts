@@ -182,6 +182,16 @@ const CLAIMS: Told = { command: { ...checkOf(), claims: [CLAIM, { ...CLAIM, reas
 const ONE_REFUSED: Told = {
   command: { type: 'answerClaims', by: CAST.owner, version: 0, isAccepted: [false, true], price: 0 },
 }
+/** The owner accepted one of two claims, the dealer stopped, and the first runner-up stands before the bike. */
+const AFTER_ADMISSION: readonly Told[] = [
+  ...WITH_FIVE_DEALERS,
+  SOLD,
+  ...appointmentBy(CAST.dealer),
+  CLAIMS,
+  ONE_REFUSED,
+  ...FIRST_BUYS.slice(FIRST_BUYS.indexOf(STOP)),
+  ...appointmentBy(STRANGERS.dealer),
+]
 const ASKED: Told = { command: commandOf('askForRuling', CAST.dealer) }
 const RULING: Told = { command: commandOf('ruleOnReduction', CAST.operator) }
 const STOP_ASKED_BY_OWNER: Told = { command: commandOf('askToStop', CAST.owner) }
@@ -227,6 +237,7 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   FIRST_BUYS,
   [...FIRST_BUYS, { command: commandOf('stopTransaction', STRANGERS.dealer) }],
   [...SECOND_BUYS, ...appointmentBy(CAST.agent), DEFAULT],
+  [...AFTER_ADMISSION, { command: { ...checkOf(), by: STRANGERS.dealer, claims: [{ ...CLAIM, reason: 'parts' }] } }],
   SCHEDULED,
   SCHEDULED,
   [...SCHEDULED, CLAIMS],
@@ -251,9 +262,8 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...HANDED_OVER, PAID, OBJECTION, HOLD],
   [...HANDED_OVER, PAID, OBJECTION, HOLD, PAID, OBJECTION, UNPROVEN],
   [...HANDED_OVER, PAID, OBJECTION, PAID, OBJECTION],
-  [...HANDED_OVER, PAID, PAID, PAID, PAID, PAID, OBJECTION, UNPROVEN],
   [...HANDED_OVER, FRAUD],
-  [...HANDED_OVER, PAID, PAID, PAID, PAID, PAID],
+  [...HANDED_OVER, PAID, PAID],
   [...HANDED_OVER, PAID, AGREEMENT],
   [...HANDED_OVER, PAID, AGREEMENT, { command: commandOf('createAuctionReview', CAST.owner) }],
 ]

@@ -1,7 +1,7 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
 import type { NaiveRule } from './naive-rules.ts'
-import { NaiveTrade } from './naive-trade.ts'
+import { type NaiveClaim, NaiveTrade } from './naive-trade.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -53,6 +53,9 @@ export class NaiveAuction {
   private lastSaid = ''
   private lastChecklist = ''
   private lastAccepted = ''
+  /** What was said last about a stop. */
+  private lastStop = ''
+  private isCalledOff = false
 
   constructor(
     readonly owner: string,
@@ -79,9 +82,12 @@ export class NaiveAuction {
     const code = this.give(command, now)
     const said = this.wordsOf(command)
     if (code !== OK) {
-      const isTwin = said && [this.lastSaid, this.lastChecklist, this.lastAccepted].includes(said)
-      return this.breaks('the same request sent twice counts once', Boolean(isTwin)) ? 'repeated' : code
+      const isTwin = said !== '' && [this.lastSaid, this.lastChecklist, this.lastAccepted].includes(said)
+      const isAgain = isTwin || this.isSaidAgain(command)
+      return this.breaks('the same request sent twice counts once', isAgain) ? 'repeated' : code
     }
+    if (aboutStop(command)) this.lastStop = aboutStop(command)
+    if (command.type === 'callOffRunnerUp') this.isCalledOff = true
     if (command.type === 'postCheckedList') [this.lastChecklist, this.lastAccepted] = [said, '']
     if (command.type === 'acceptDelivery') [this.lastAccepted, this.lastChecklist] = [said, '']
     if (this.shown === before) return OK
@@ -123,6 +129,14 @@ export class NaiveAuction {
       return ''
     const words = 'comment' in command ? command.comment?.trim() : 'reason' in command ? command.reason?.trim() : ''
     return JSON.stringify({ ...command, reason: words || '', comment: '' })
+  }
+
+  /** What has no version: the last word about a stop, and that nobody is asked any more. */
+  private isSaidAgain(command: AuctionCommand): boolean {
+    const { by } = command
+    const isTheirs = by.role === 'system' || (by.role === 'owner' && by.bikeOwnerId === this.owner)
+    if (command.type === 'callOffRunnerUp') return this.isCalledOff && isTheirs
+    return aboutStop(command) !== '' && aboutStop(command) === this.lastStop
   }
 
   /** What was read is what stands; else the answer is that it changed. */
@@ -423,6 +437,13 @@ export class NaiveAuction {
     return this.before === null ? [] : [...this.before.winnersBefore, this.before.winner]
   }
 
+  /** What the owner accepted, or an operator let stand, in the trades before this one. */
+  get admittedBefore(): readonly NaiveClaim[] {
+    if (this.before === null) return []
+    const { claims } = this.before.trade
+    return [...this.before.admittedBefore, ...claims.filter((it) => it.answer === 'yes' || it.ruled > 0)]
+  }
+
   /** About the bike, in this auction and before it. */
   get everAsked(): readonly string[] {
     return [...(this.before?.everAsked ?? []), ...this.asked]
@@ -712,4 +733,10 @@ export class NaiveAuction {
     while (this.breaks('nothing ends or is due while the service is closed', isClosed())) moved += DAY
     return moved
   }
+}
+
+/** In one line, to know it again; empty for what is not about a stop that the other side has to agree to. */
+function aboutStop(command: AuctionCommand): string {
+  if (!['askToStop', 'agreeToStop', 'refuseToStop', 'withdrawStop'].includes(command.type)) return ''
+  return JSON.stringify({ ...command, reason: ('reason' in command && command.reason?.trim()) || '' })
 }

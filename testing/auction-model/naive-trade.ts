@@ -16,7 +16,8 @@ const LISTED_KM = 20_000
 /** The line of papers that lives claim. */
 export const PAPERS = 'stated:documentAvailableList'
 
-interface NaiveClaim {
+export interface NaiveClaim {
+  line: string
   reason: GivenClaim['reason']
   amount: number
   answer: 'open' | 'yes' | 'no'
@@ -33,8 +34,6 @@ interface NaiveReport {
   ruled: '' | 'proven' | 'unproven'
   confirmBy: number
   proof: string | null
-  /** Of the contract, with this one. */
-  count: number
 }
 
 /** The auction that the trade is of. */
@@ -44,6 +43,8 @@ interface Around {
   readonly planDay: string
   readonly isPlanAccepted: boolean
   readonly suspended: string | null
+  /** In the trades that were stopped before. */
+  readonly admittedBefore: readonly NaiveClaim[]
   readonly buyer: string | null
   readonly standing: { readonly leader: string | null }
   breaks(rule: NaiveRule, isBroken: boolean): boolean
@@ -152,9 +153,15 @@ export class NaiveTrade {
       if (auction.breaks('papers are claimed where the listing speaks of papers', isElsewhere)) return BAD
       const isWear = claims.some(({ reason }) => reason === 'damage' || reason === 'other')
       if (auction.breaks('small wear is not claimed', isWear && sum <= 10_000)) return BAD
+      const isKnown = claims.some(({ line, reason }) =>
+        auction.admittedBefore.some(
+          (it) => it.line === line && (it.reason === reason || [it.reason, reason].includes('other')),
+        ),
+      )
+      if (auction.breaks('what the owner admitted in a stopped trade is not claimed again', isKnown)) return BAD
       if (auction.breaks('claims leave something to pay', sum >= (auction.contract ?? 0))) return BAD
       this.checks += 1
-      this.claims = claims.map(({ reason, amount }) => ({ reason, amount, answer: 'open', ruled: 0 }))
+      this.claims = claims.map(({ line, reason, amount }) => ({ line, reason, amount, answer: 'open', ruled: 0 }))
       auction.say('check', (auction.contract ?? 0) - sum)
       if (claims.length === 0) this.fix(auction, now)
       return OK
@@ -253,7 +260,9 @@ export class NaiveTrade {
     if (auction.breaks('the other side answers the question about a stop', isOwn)) return STATUS
     const isPaid = side !== 'operator' && this.isMoneySeen
     if (auction.breaks('once money has come an operator answers', isPaid)) return STATUS
-    const isEarly = side === 'operator' && now < stop.until && !this.isMoneySeen
+    const isMute = stop.side === 'owner' && (auction.buyer ?? auction.standing.leader) === auction.suspended
+    const isSpokenFor = isMute && !auction.isDeleted('an operator answers for a suspended dealer at once')
+    const isEarly = side === 'operator' && now < stop.until && !this.isMoneySeen && !isSpokenFor
     if (auction.breaks('an operator answers where nobody did in a day', isEarly)) return STATUS
     const isWordless = side === 'operator' && command.type === 'refuseToStop' && !command.reason?.trim()
     if (auction.breaks('an operator who lets a trade go on says why', isWordless)) return REQUIRED
@@ -289,13 +298,14 @@ export class NaiveTrade {
     if (auction.status !== 31) return STATUS
     if (auction.breaks('a payment is reported once the bike has left', !this.hasLeft)) return STATUS
     if (auction.breaks('a payment is reported once the seller is on record', !this.isSellerKnown)) return STATUS
-    const { objectedAt, objections, reportedAt, count, ruled } = this.report ?? NO_REPORT
+    const { objectedAt, objections, reportedAt, ruled } = this.report ?? NO_REPORT
     const isRuled = ruled === 'unproven' && !auction.isDeleted('who is found not to have paid reports once more')
     const isAnswered = objectedAt > 0 && objectedAt < reportedAt && !isRuled
     if (auction.breaks('an objection is followed by one report until it is answered', isAnswered)) return STATUS
     const isTwice = objections >= 2 && !isAnswered && !isRuled
     if (auction.breaks('after a second objection the operator decides', isTwice)) return STATUS
-    if (auction.breaks('a contract is reported five times at most', count >= 5 && !isRuled)) return STATUS
+    const isUnanswered = this.report !== null && objectedAt === 0 && !isRuled
+    if (auction.breaks('a report waits for its first answer', isUnanswered)) return STATUS
     return auction.ifRead(command, () => this.takeReport(auction, command, now))
   }
 
@@ -317,9 +327,8 @@ export class NaiveTrade {
     const objectedAt = isForgotten ? 0 : (this.report?.objectedAt ?? 0)
     const confirmBy = auction.behindClosing(now + 7 * DAY)
     const objections = isForgotten ? 0 : (this.report?.objections ?? 0)
-    const count = (this.report?.count ?? 0) + 1
     const proof = command.proofAssetId
-    this.report = { price, objectedAt, objections, reportedAt: now, ruled: '', confirmBy, proof, count }
+    this.report = { price, objectedAt, objections, reportedAt: now, ruled: '', confirmBy, proof }
     if (!auction.breaks('a report lifts no hold after an objection', objections > 0)) this.isHeld = false
     auction.say('report', price)
     return OK
@@ -347,7 +356,9 @@ export class NaiveTrade {
   ruleOnPayment(auction: Around, command: CommandOf<'ruleOnPayment'>, now: number): string {
     const { report } = this
     if (auction.status !== 31 || !report) return STATUS
-    if (auction.breaks('a payment is ruled on once', report.ruled !== '')) return STATUS
+    const isLater = command.isProven && report.ruled === 'unproven'
+    const isFound = isLater && !auction.isDeleted('what was found unpaid may be found paid')
+    if (auction.breaks('a payment is ruled on once', report.ruled !== '' && !isFound)) return STATUS
     const isObjected = report.objectedAt > 0 && report.objectedAt >= report.reportedAt
     const isLeft = report.objectedAt > 0 && now >= report.confirmBy
     const isOpen = report.ruled === '' && !isObjected && !isLeft
@@ -421,7 +432,6 @@ const NO_REPORT: NaiveReport = {
   ruled: '',
   confirmBy: 0,
   proof: null,
-  count: 0,
 }
 
 function sumOf(amounts: readonly number[]): number {

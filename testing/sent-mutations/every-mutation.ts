@@ -546,7 +546,11 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return giving(operator, { version, bands: [{ from: 0, fee: 0 }] })
     },
   ],
-  savePurchaseTerms: ['set', async () => giving(dealer, { targetMargin: 50_000, repairPercent: 80 })],
+  savePurchaseTerms: [
+    'set',
+    async () => giving(await castDealer(api.services), { targetMargin: 50_000, repairPercent: 80 }),
+  ],
+  renewTodoCalendar: ['set', async () => ({ person: dealer, variables: { token: 'replaced' } })],
   saveListColumns: ['set', async () => ({ person: dealer, variables: { columns: ['year', 'km'] } })],
   savePartnerPush: [
     'set',

@@ -6,7 +6,7 @@ import { type DealerTrade, type Honour, honourOf } from '#domain/dealer/honour.t
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { nextBid } from '../../src/simulation/simulated-bid.ts'
-import { CAST, CLAIM, commandOf, LISTED, reading } from '../auction-model/auction-facts.ts'
+import { CAST, CLAIM, commandOf, reading } from '../auction-model/auction-facts.ts'
 import { AuctionWorld } from '../auction-model/auction-world.ts'
 import { expectedReceipt, type Fate, type Trader } from './people.ts'
 
@@ -125,8 +125,9 @@ class SimulatedTrade {
     this.give(commandOf('acceptDelivery', CAST.owner))
     const { contractAmount } = this.world.facts
     const claims = this.claimsOf(trader, contractAmount ?? 0)
-    // What the allowance forbids, the dealer's phone does not take: it goes on without.
-    const isTaken = faultsOfCheck({ mileageKm: 20_000, claims }, contractAmount ?? 0, LISTED).length === 0
+    // What the allowance forbids, or what it was told before, the dealer's phone does not take: it goes on without.
+    const isTaken =
+      faultsOfCheck({ mileageKm: 20_000, claims }, contractAmount ?? 0, this.world.facts.listed).length === 0
     this.give({ ...commandOf('checkBike', by), claims: isTaken ? claims : [] } as AuctionCommand)
     if (this.world.facts.handOver?.price === null) {
       const isAccepted = this.answersTo(claims)

@@ -22,7 +22,7 @@ export type AuctionMessagesQueryVariables = Exact<{
 }>;
 
 
-export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly version: number | null, readonly currentPrice: number | null, readonly winnerDealerId: number | null, readonly winnerAgencyName: string | null, readonly isWinnerSuspended: boolean | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly winnerHonour: HonourFieldsFragment | null } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
+export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly version: number | null, readonly currentPrice: number | null, readonly winnerDealerId: number | null, readonly winnerAgencyName: string | null, readonly isWinnerSuspended: boolean | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly winnerHonour: HonourFieldsFragment | null, readonly trade: { readonly handedOverAt: string | null } | null, readonly admittedPoints: ReadonlyArray<ToldPointFragment> } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
       { readonly readByOther: { readonly messageId: string } | null }
       & MessageTabFieldsFragment
     )> } };
@@ -48,6 +48,8 @@ export type DeleteMessageMutation = { readonly deleteMessage: MessageFieldsFragm
 
 export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
 
+export type ToldPointFragment = { readonly line: string, readonly lineLabel: string, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number };
+
 export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQuery, LatestAuctionMessagesQueryVariables> = {
   operationName: 'LatestAuctionMessages',
   query: "query LatestAuctionMessages { latestAuctionMessages(first: 30) { auctionId auctionStatus makerName modelName imagePath unreadCount lastMessage { message messageType fileName createdAt senderGroup senderName specialMessageTemplateId } } }",
@@ -55,7 +57,7 @@ export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQ
 
 export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, AuctionMessagesQueryVariables> = {
   operationName: 'AuctionMessages',
-  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended loanStatus loanBalance } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
+  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended trade { handedOverAt } loanStatus loanBalance admittedPoints { ...ToldPoint } } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment ToldPoint on AdmittedPoint { line lineLabel reason reasonLabel detail amount } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
 }
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {

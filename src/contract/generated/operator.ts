@@ -321,7 +321,7 @@ export type MarkImageNgMutation = { readonly markImageNg: { readonly auction: { 
 export type OperatorDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly stolenMatches: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number } };
+export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly stolenMatches: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number }, readonly troubledTrades: ReadonlyArray<{ readonly auctionId: number }> };
 
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -414,7 +414,7 @@ export type RemoveStolenFrameMutation = { readonly removeStolenFrame: boolean };
 export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisputesQuery = { readonly serverTime: string, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly mileage: string, readonly mileageKm: number | null, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly contractAmount: number | null, readonly winnerName: string | null, readonly isWinnerSuspended: boolean | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: WholeTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
+export type DisputesQuery = { readonly serverTime: string, readonly troubledTrades: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly contractAmount: number | null, readonly isWinnerSuspended: boolean | null, readonly trade: { readonly price: number | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly objection: string | null, readonly objectedAt: string | null } | null }>, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly mileage: string, readonly mileageKm: number | null, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly contractAmount: number | null, readonly winnerName: string | null, readonly isWinnerSuspended: boolean | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: WholeTradeFragment | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
@@ -501,7 +501,7 @@ export type AuctionCourseQuery = { readonly auditLog: ReadonlyArray<{ readonly a
 export type FeeTableQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FeeTableQuery = { readonly feeTable: { readonly version: number, readonly setAt: string | null, readonly bands: ReadonlyArray<{ readonly from: number, readonly fee: number }> } };
+export type FeeTableQuery = { readonly feeTable: { readonly version: number, readonly setAt: string | null, readonly runningCount: number, readonly bands: ReadonlyArray<{ readonly from: number, readonly fee: number }> } };
 
 export type SaveFeeTableMutationVariables = Exact<{
   input: SaveFeeTableInput;
@@ -510,7 +510,7 @@ export type SaveFeeTableMutationVariables = Exact<{
 
 export type SaveFeeTableMutation = { readonly saveFeeTable: { readonly version: number } };
 
-export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
+export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly codeAfterStopAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
@@ -518,7 +518,7 @@ export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: Trad
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
-  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 20) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType ...FrameFacts frameNumberDoubt condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version pictureId isCoveredByOperator findings sameInAuctions } movies { assetId movieType isInspectionNg ngReason version } marketPrice { ...PriceAndBasis } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt stolenOn note isCleared } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
+  query: "query InspectionQueue { plannedPasses { auctionId passAt isPassed isOwn } inspectionQueue(first: 20) { auctionId version makerName modelName modelTypeName kind mileage displacement prefecture createdAt certificateAssetId certificateType ...FrameFacts frameNumberDoubt condition { label value isConcern contacts } images { assetId imageType isInspectionNg ngReason version pictureId isCoveredByOperator findings sameInAuctions } movies { assetId movieType isInspectionNg ngReason version } marketPrice { ...PriceAndBasis } askingPrice engineStatusList accidentHistoryList mileageTo hasEarlierSheet sheetDraft { version savedAt savedBy isOwn parts { part grade isUnseen note } marks { kind side x y note } } } } fragment FrameFacts on PartnerAuction { frameNumber plate frameMatches { match auctionId auctionStatusLabel createdAt codeAfterStopAt stolenOn note isCleared } } fragment PriceAndBasis on MarketPrice { min middle max salesCount modelSalesCount nearSalesCount isOfMileage grade updatedAt }",
 }
 
 export const EarlierInspectionSheetDocument: TypedDocument<EarlierInspectionSheetQuery, EarlierInspectionSheetQueryVariables> = {
@@ -558,7 +558,7 @@ export const MarkImageNgDocument: TypedDocument<MarkImageNgMutation, MarkImageNg
 
 export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, OperatorDashboardQueryVariables> = {
   operationName: 'OperatorDashboard',
-  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes stolenMatches listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } }",
+  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes stolenMatches listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } troubledTrades { auctionId } }",
 }
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {
@@ -628,7 +628,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { serverTime latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { by reason askedAt answerBy isOpen ruledBy answer answeredAt answeredBy comment } }",
+  query: "query Disputes { serverTime troubledTrades { auctionId version makerName modelName winnerName contractAmount isWinnerSuspended trade { price moneySeenAt handedOverAt } completionReport { finalTransactionPrice reportedAt paidOn proofAssetId isProven objection objectedAt } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { by reason askedAt answerBy isOpen ruledBy answer answeredAt answeredBy comment } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
@@ -688,7 +688,7 @@ export const AuctionCourseDocument: TypedDocument<AuctionCourseQuery, AuctionCou
 
 export const FeeTableDocument: TypedDocument<FeeTableQuery, FeeTableQueryVariables> = {
   operationName: 'FeeTable',
-  query: "query FeeTable { feeTable { version setAt bands { from fee } } }",
+  query: "query FeeTable { feeTable { version setAt runningCount bands { from fee } } }",
 }
 
 export const SaveFeeTableDocument: TypedDocument<SaveFeeTableMutation, SaveFeeTableMutationVariables> = {

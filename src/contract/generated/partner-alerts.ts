@@ -79,6 +79,13 @@ export type IsPushBrowserQueryVariables = Exact<{
 
 export type IsPushBrowserQuery = { readonly isPushBrowser: boolean };
 
+export type UnsubscribeLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type UnsubscribeLinkQuery = { readonly isUnsubscribeLink: boolean };
+
 export const PartnerAlertsDocument: TypedDocument<PartnerAlertsQuery, PartnerAlertsQueryVariables> = {
   operationName: 'PartnerAlerts',
   query: "query PartnerAlerts { alertSettings { ...ShownAlertSettings } pushPublicKey } fragment ShownAlertSettings on AlertSettings { choices { kind mail push } quietFrom quietTo hasSound }",
@@ -102,4 +109,9 @@ export const DeletePartnerPushDocument: TypedDocument<DeletePartnerPushMutation,
 export const IsPushBrowserDocument: TypedDocument<IsPushBrowserQuery, IsPushBrowserQueryVariables> = {
   operationName: 'IsPushBrowser',
   query: "query IsPushBrowser($endpoint: String!) { isPushBrowser(endpoint: $endpoint) }",
+}
+
+export const UnsubscribeLinkDocument: TypedDocument<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables> = {
+  operationName: 'UnsubscribeLink',
+  query: "query UnsubscribeLink($token: String!) { isUnsubscribeLink(token: $token) }",
 }

@@ -50,3 +50,5 @@ export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: Trad
 
 export type EarlierSheetFragment = { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> };
 
+export type ToldPointFragment = { readonly line: string, readonly lineLabel: string, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number };
+

@@ -104,7 +104,7 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     'in transaction, reported',
     'dealer',
     factsIn(31, { ...LEFT, report: reportOf() }),
-    ['createReceiptImage', 'reportCompletion', 'reportNameChange'],
+    ['createReceiptImage', 'reportNameChange'],
   ],
   ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'muteSeller']],
   [

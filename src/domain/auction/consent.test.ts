@@ -129,7 +129,7 @@ test('read, then changed, then confirmed: every pair of commands is refused, and
   }
   const confirmations = AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null)
   expect(confirmations.filter((command) => !pairs.some((pair) => pair.includes(`: ${command} after`)))).toEqual([])
-  expect(pairs).toContain('reported: confirmCompletion after reportCompletion')
+  expect(pairs).toContain('objected: confirmCompletion after reportCompletion')
   expect(pairs).toContain('claimed: answerClaims after checkBike')
   expect(pairs).toContain('refused: takeBike after askForRuling')
   expect(pairs).toContain('with bids: cancelAuction after placeBid')

@@ -2,20 +2,56 @@ import type { ErrorCode, FieldFault } from '../errors/error-code.ts'
 import { ExpectedError } from '../errors/expected-error.ts'
 import { BID_REFUSAL_CODES, type BidRefusal } from './bids/place-bid.ts'
 
+/** Why a guard refuses, where people read more than the words of the code. */
+export type RefusalReason =
+  | 'bikeNotAsked'
+  | 'checkAnswered'
+  | 'checkExhausted'
+  | 'checkNotYet'
+  | 'checkSettled'
+  | 'choiceSuspended'
+  | 'defaultNotDue'
+  | 'paymentNotDue'
+  | 'planChecked'
+  | 'planHandedOver'
+  | 'refundNotAsked'
+  | 'reportBeforeHandOver'
+  | 'reportCorrectionWaits'
+  | 'reportRuledFirst'
+  | 'reportUnidentified'
+  | 'reportWaits'
+  | 'stopAsked'
+  | 'stopAskedAgain'
+  | 'stopNeedsConsent'
+  | 'stopNotDue'
+  | 'stopNotFixed'
+  | 'stopNotYours'
+  | 'stopOver'
+  | 'stopPaid'
+  | 'stopToAnswer'
+  | 'stopTooLate'
+  | 'winnerSuspended'
+
 /** Why a command was refused. */
 export interface Refusal {
   readonly code: ErrorCode
+  /** Null where the words of the code say it all. */
+  readonly reason: RefusalReason | null
   readonly fields: readonly FieldFault[]
   /** Of a bid: the reason in detail. */
   readonly bid: BidRefusal | null
 }
 
-export function refusal(code: ErrorCode, fields: readonly FieldFault[] = []): Refusal {
-  return { code, fields, bid: null }
+export function refusal(
+  code: ErrorCode,
+  fields: readonly FieldFault[] = [],
+  reason: RefusalReason | null = null,
+): Refusal {
+  return { code, reason, fields, bid: null }
 }
 
 export function bidRefusal(bid: BidRefusal): Refusal {
-  return { code: BID_REFUSAL_CODES[bid.reason], fields: [], bid }
+  return { code: BID_REFUSAL_CODES[bid.reason], reason: null, fields: [], bid }
 }
 
 /** For the server's commands, which throw what they expect; `bidText` gives a bid's refusal its words. */

@@ -60,6 +60,10 @@ test.each(AUCTION_COMMANDS)('%s is refused in every status and for every role th
   for (const { status, command, role } of REFUSED.filter((triple) => triple.command === name)) {
     const outcome = decide(commandOf(command, CAST[role]), factsIn(status), NOW)
     const code = isPermitted(command, role) ? 'ERROR_AUCTION_STATUS_INVALID' : 'ERROR_NOT_AUTHORIZED'
-    expect([status, role, outcome]).toEqual([status, role, { ok: false, refusal: { code, fields: [], bid: null } }])
+    expect([status, role, outcome]).toEqual([
+      status,
+      role,
+      { ok: false, refusal: { code, reason: null, fields: [], bid: null } },
+    ])
   }
 })

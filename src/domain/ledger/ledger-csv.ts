@@ -1,4 +1,4 @@
-import { csvCell } from '../values/csv-cell.ts'
+import { csvText } from '../values/csv-cell.ts'
 
 /** A purchase as the ledger has it; texts that are not known are empty. */
 export interface LedgerRow {
@@ -53,8 +53,6 @@ function correctionWords({ method, checkedOn, occupation, correctedOn }: LedgerR
   return `${correctedOn}訂正：${[method, checkedOn, occupation || '職業なし'].join('、')}`
 }
 
-/** With a mark that lets spreadsheets read it as UTF-8. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
-  const lines = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, read]) => read(row)))]
-  return `\uFEFF${lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
+  return csvText([COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, read]) => read(row)))])
 }

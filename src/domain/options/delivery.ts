@@ -46,8 +46,11 @@ export const FORMER_DELIVERY_LOCATIONS = [
   { code: 'other', label: 'その他' },
 ] as const satisfies readonly Option[]
 
+/** The money comes before the bike leaves. */
+export const TRANSFER_FIRST = 'transfer-before-delivery'
+
 export const PAYMENT_METHODS = [
-  { code: 'transfer-before-delivery', label: '振込（引渡し前）' },
+  { code: TRANSFER_FIRST, label: '振込（引渡し前）' },
   { code: 'transfer-at-delivery', label: '振込（引渡し時）' },
   { code: 'cash', label: '現金' },
 ] as const satisfies readonly Option[]

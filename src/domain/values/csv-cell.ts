@@ -7,3 +7,8 @@ export function csvCell(value: string | number): string {
   const safe = FORMULA_START.test(value.replace(/^[\p{Default_Ignorable_Code_Point} ]+/u, '')) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A whole file. Without the mark at its beginning spreadsheets take it for Shift_JIS. */
+export function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
-import { everyMail } from '#testing/mail-samples.ts'
+import { AUCTION_FACTS, everyMail } from '#testing/mail-samples.ts'
 import { projectRoot } from '../host/project-root.ts'
 import { mailPicturePath } from './mail-picture.ts'
 import { renderMail } from './render-mail.ts'
@@ -92,8 +92,40 @@ test('the price stands above the words, and only there', () => {
   expect(mail?.html.split('¥447,000').length).toBe(2)
   expect(mail?.html).toMatch(/font-size:28px[^>]*>¥447,000</)
   expect(mail?.html).toContain('>¥452,000</td>')
+  expect(mail?.text).toMatch(/減額する前の成約金額:\s*¥452,000[\s\S]*買取金額:\s*¥447,000/)
+})
+
+test.each([
+  ['before', '入金の確認に進む', '口座への入金を確かめ'],
+  ['cash', '引渡しコードを見る', '現金を数えて受け取ってから'],
+  ['transfer', '引渡しコードを見る', '振込の完了を一緒に確かめてから'],
+] as const)('paid %s: a fixed price leads to the money first', (payment, label, words) => {
+  for (const text of [AUCTION_MAILS.owner.priceFixed, AUCTION_MAILS.owner.checkedAsDescribed]) {
+    const { blocks } = text({ ...AUCTION_FACTS, payment })
+    expect(blocks).toContainEqual({ kind: 'button', label, url: AUCTION_FACTS.url })
+    expect(JSON.stringify(blocks)).toContain(words)
+  }
+})
+
+test('who would get money back is not asked to keep it, and both read by when the operator decides', () => {
+  const [toOwner, toDealer] = [AUCTION_MAILS.owner, AUCTION_MAILS.winner].map(({ stopAsked }) =>
+    JSON.stringify(stopAsked(AUCTION_FACTS).blocks),
+  )
+  expect(toOwner).toContain('返金せずにお待ちください')
+  expect(toDealer).not.toContain('返金せずに')
+  for (const text of [toOwner, toDealer]) expect(text).toContain('11月26日（木）18:00')
 })
 
 test('an unknown kind of bike has a picture, too', () => {
   expect(mailPicturePath('../secret')).toBe('/og/mail-naked.png')
+})
+
+test('the dealer of a completed trade is told by when the registration is due', () => {
+  const { nameChange } = AUCTION_FACTS
+  const words = (changedOn: string) =>
+    JSON.stringify(
+      AUCTION_MAILS.winner.completed({ ...AUCTION_FACTS, nameChange: nameChange && { ...nameChange, changedOn } }),
+    )
+  expect(words('')).toContain('期限は12月9日（水）です')
+  expect(words('12月1日（火）')).not.toContain('名義変更')
 })

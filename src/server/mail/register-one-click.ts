@@ -4,7 +4,7 @@ import { sendError } from '../http/errors.ts'
 
 /**
  * The one-click form of RFC 8058: mail programs post to the address of List-Unsubscribe. A form posted from the page
- * itself, without JavaScript, goes back to the page.
+ * itself, without JavaScript, goes back to the page, which says so where the link is none of ours.
  */
 export async function registerOneClick(
   app: FastifyInstance,
@@ -19,15 +19,17 @@ export async function registerOneClick(
     )
     scope.post<{ Querystring: { token?: string } }>(path, async (request, reply) => {
       const token = request.query.token ?? ''
+      const isOneClick = typeof request.body === 'string' && request.body.includes('One-Click')
+      const page = (outcome: 'stopped' | 'wrong') => `${path}?${outcome}=true&token=${encodeURIComponent(token)}`
       try {
         await turnOff(token)
       } catch (error) {
-        if (error instanceof ExpectedError) return sendError(reply, 404, error.code)
+        if (error instanceof ExpectedError)
+          return isOneClick ? sendError(reply, 404, error.code) : reply.redirect(page('wrong'), 303)
         throw error
       }
-      const isOneClick = typeof request.body === 'string' && request.body.includes('One-Click')
       if (isOneClick) return reply.type('text/plain; charset=utf-8').send('配信を停止しました。')
-      return reply.redirect(`${path}?stopped=true&token=${encodeURIComponent(token)}`, 303)
+      return reply.redirect(page('stopped'), 303)
     })
   })
 }

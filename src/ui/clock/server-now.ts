@@ -9,6 +9,11 @@ export function serverNow(): number {
   return clock.now()
 }
 
+/** Whether the moment has come, by the server's clock. */
+export function isPast(moment: Date | string | number): boolean {
+  return new Date(moment).getTime() <= serverNow()
+}
+
 /** In the browser only: a process of the server has a clock of its own. */
 export function tellServerTime(at: string): void {
   readPage()

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { Field } from './field/field.tsx'
 import { type FieldWords, fieldAttributes, useField } from './field/field-words.ts'
+import { FormFields } from './field/form-fields.ts'
 import type { Option } from './option.ts'
 import { SelectControl } from './select-control.tsx'
 
@@ -25,10 +27,12 @@ export function SelectField({
   ...select
 }: Properties) {
   const { id, error } = useField(select.name, { id: givenId, error: givenError })
+  const typed = use(FormFields)?.typed[select.name]
+  const before = typed === undefined || select.value !== undefined ? {} : { defaultValue: typed }
   const words = { label, isLabelHidden, hint, error, mark, required: select.required }
   return (
     <Field id={id} {...words}>
-      <SelectControl {...select} {...fieldAttributes(id, words)} id={id} className={className}>
+      <SelectControl {...select} {...before} {...fieldAttributes(id, words)} id={id} className={className}>
         {placeholder !== null && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

@@ -27,7 +27,7 @@ export function YenField({ limits, typed, isInLine = false, unit = '円', classN
       }}
       below={(text) => (
         <p className={`tabular min-h-5 text-sm text-text-2 ${side} ${isInLine ? 'xl:sr-only' : ''}`} aria-live="polite">
-          <ReadBack label={field.label} text={typed ?? text} />
+          <ReadBack label={field.label} text={typed ?? text} max={limits?.max ?? MAX_READ_BACK} />
         </p>
       )}
       className={`tabular ${side} ${className}`}
@@ -35,9 +35,19 @@ export function YenField({ limits, typed, isInLine = false, unit = '円', classN
   )
 }
 
-function ReadBack({ label, text }: { readonly label: React.ReactNode; readonly text: string }) {
+/** 億 is the largest unit that amounts are spoken with. */
+const MAX_READ_BACK = 999_999_999_999
+
+interface ReadBackProperties {
+  readonly label: React.ReactNode
+  readonly text: string
+  /** What is above it is refused, and not read back. */
+  readonly max: number
+}
+
+function ReadBack({ label, text, max }: ReadBackProperties) {
   const parsed = parseYen(text)
-  if (!parsed.ok || parsed.value === null) return null
+  if (!parsed.ok || parsed.value === null || parsed.value > max) return null
   return (
     <>
       <span className="sr-only">

@@ -53,6 +53,12 @@ describe('the state line', () => {
     expect(markup).toContain('11月15日（日）21:00まで')
   })
 
+  it('tells a promise of the operator that was not kept as missed', () => {
+    const lineOf = (until: string) => renderToStaticMarkup(<StateLine stage="引渡し" who="運営" until={until} />)
+    expect(lineOf('2026-11-15T12:00:00Z')).toContain('11月15日（日）21:00の予定を過ぎています')
+    expect(lineOf('2100-11-15T12:00:00Z')).toContain('21:00まで')
+  })
+
   it('does not ask anybody to act once a sale has stopped', () => {
     const markup = renderToStaticMarkup(<StateLine stage="入札" stopped="出品を取り消しました" who="販売店" />)
     expect(markup).toContain('（ここで終了）')

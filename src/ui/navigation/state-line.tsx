@@ -1,4 +1,5 @@
 import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
+import { isPast } from '../clock/server-now.ts'
 import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
 
@@ -46,7 +47,11 @@ export function StateLine({ stage, stopped, who, isYourTurn = false, what, until
           {until && (
             <p className="mt-2 flex items-center gap-1.5 text-sm text-text-2">
               <ClockIcon className="size-4" />
-              <span className="tabular">{dateTimeText(until)}まで</span>
+              <span className="tabular">
+                {who === '運営' && isPast(until)
+                  ? `${dateTimeText(until)}の予定を過ぎています。お待たせして申し訳ございません。`
+                  : `${dateTimeText(until)}まで`}
+              </span>
             </p>
           )}
           {action && <p className="mt-3">{action}</p>}

@@ -2,6 +2,7 @@ import { STOP_ANSWER_PERIOD } from '#domain/auction/deadlines.ts'
 import { later } from '#domain/values/duration.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { dateTimeText } from '../values/date-time.ts'
+import { promiseWords } from './promise.ts'
 
 type Side = 'owner' | 'dealer' | 'operator'
 
@@ -62,16 +63,19 @@ export function StopQuestionCard({ question, reader, isPaid, isHeld = false, chi
         {children}
       </Notice>
     ) : null
+  const whyRuled = isPaid
+    ? '代金の受け取りが確認されているため'
+    : isHeld && by === 'owner'
+      ? '販売店は利用停止中で回答できないため'
+      : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`
   return (
     <section className="card grid gap-3 border-warn p-4" aria-label="取引の中止の申し出">
       <h3 className="text-base">{asker}が取引の中止を申し出ています</h3>
       <p className="written wrap-anywhere">理由：{reason}</p>
       <p>
         {ruledBy || isPaid
-          ? `${isPaid ? '代金の受け取りが確認されているため' : `回答の期限（${dateTimeText(answerBy)}）を過ぎたため`}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認し、${ruledBy ? `${dateTimeText(ruledBy)}までに` : ''}判断します。`
-          : isHeld && by === 'owner'
-            ? '販売店は利用停止中のため、回答できません。運営が判断します。'
-            : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
+          ? `${whyRuled}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認して判断します。${ruledBy ? promiseWords(ruledBy, '判断します') : ''}`
+          : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
       </p>
       {isPaid && <p className="font-bold">{PAID[reader]}</p>}
       <p className="text-sm text-text-2">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { calendarEntry } from '#domain/auction/trade/calendar-entry.ts'
+import { calendarFile } from '#domain/auction/trade/calendar-file.ts'
 import { deliverySpan } from '#domain/auction/trade/delivery-plan.ts'
 import { hostContext } from '../host-context.ts'
 import { notFound } from './data-route.ts'
@@ -24,18 +24,27 @@ export function deliveryFile(
 ): Response {
   if (!checklist?.planAcceptedAt) throw notFound()
   const { origin } = context.get(hostContext).configuration
-  const entry = calendarEntry({
-    id: `delivery-${auctionId}@${new URL(origin).hostname}`,
+  const entry = {
+    id: deliveryId(origin, auctionId),
     at: new Date(checklist.planAcceptedAt),
-    ...deliverySpan(checklist),
+    when: deliverySpan(checklist),
     title,
     place: checklist.deliveryPlace,
     url: `${origin}${path}`,
-  })
-  return new Response(entry, {
+  }
+  return calendarResponse(calendarFile([entry]), `kaitori-delivery-${auctionId}.ics`)
+}
+
+/** The same in a file of one hand-over and in the calendar of all: who has both sees it once. */
+export function deliveryId(origin: string, auctionId: number): string {
+  return `delivery-${auctionId}@${new URL(origin).hostname}`
+}
+
+export function calendarResponse(text: string, fileName: string): Response {
+  return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="kaitori-delivery-${auctionId}.ics"`,
+      'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PREFECTURES } from '../../options/prefectures.ts'
 import { HIGHEST_BID, isOnStep, stepAbove } from '../bids/yen.ts'
-import { checkFeeBands, feeOf, MAX_FEE, MAX_FEE_BANDS, taxOn } from './fee.ts'
-import { paidInAll, purchaseLimit } from './purchase-limit.ts'
+import { checkFeeBands, feeOf, MAX_FEE, MAX_FEE_BANDS, steepFees, taxOn } from './fee.ts'
+import { paidInAll, purchaseLimit, reckonPurchase } from './purchase-limit.ts'
 import { repairLines, repairYen } from './repair.ts'
 import { transportClass, transportYen } from './transport.ts'
 
@@ -53,6 +53,20 @@ test.each([
   expect(checked).toMatchObject({ ok: false, refusal: [{ field }] })
 })
 
+test('a fee above a tenth of the lowest price of its band is looked at twice', () => {
+  const bands = [
+    { from: 0, fee: 100 },
+    { from: 50_000, fee: 5_000 },
+    { from: 100_000, fee: 10_001 },
+    { from: 300_000, fee: 330_000 },
+  ]
+  expect(steepFees(bands)).toEqual([
+    { price: 100_000, fee: 10_001, percent: 11 },
+    { price: 300_000, fee: 330_000, percent: 110 },
+  ])
+  expect(steepFees([{ from: 0, fee: 5_500 }])).toEqual([{ price: 1_000, fee: 5_500, percent: 550 }])
+})
+
 const yen = fc.integer({ min: 0, max: 3_000_000 })
 const feeBands = fc
   .uniqueArray(fc.record({ from: yen, fee: fc.integer({ min: 0, max: 100_000 }) }), {
@@ -78,6 +92,10 @@ test('the limit is the highest step at which everything fits into the resale pri
       const needed = (price: number) => paidInAll(price, it).total + it.repair + it.margin
       expect(isOnStep(limit)).toBe(true)
       if (limit > 0) expect(needed(limit)).toBeLessThanOrEqual(resale)
+      const { paid, rest, short } = reckonPurchase(resale, it)
+      // The lines of the page add up.
+      if (paid) expect([paid.total + it.repair + it.margin + rest, rest >= 0, short]).toEqual([resale, true, 0])
+      else expect([limit, short]).toEqual([0, Math.max(0, needed(0) - resale)])
       expect(needed(stepAbove(limit))).toBeGreaterThan(resale)
     }),
   )

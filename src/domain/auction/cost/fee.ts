@@ -47,6 +47,28 @@ export function checkFeeBands(bands: readonly FeeBand[]): Result<readonly FeeBan
   return faults.length > 0 ? refuse(faults) : accept(bands.toSorted((one, other) => one.from - other.from))
 }
 
+/** The lowest price that there can be. */
+const LOWEST_PRICE = 1_000
+/** From here on a fee may be a slip of the finger. */
+const STEEP_PERCENT = 10
+
+export interface SteepFee {
+  /** The lowest price of the band. */
+  readonly price: number
+  readonly fee: number
+  /** Of the price, rounded up; more than 100 where the fee is above it. */
+  readonly percent: number
+}
+
+/** The bands whose fee takes more than a tenth of their lowest price: to be looked at twice, not refused. */
+export function steepFees(bands: readonly FeeBand[]): SteepFee[] {
+  return bands.flatMap(({ from, fee }) => {
+    const price = Math.max(from, LOWEST_PRICE)
+    const percent = Math.ceil((fee * 100) / price)
+    return percent > STEEP_PERCENT ? [{ price, fee, percent }] : []
+  })
+}
+
 function isWithin(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= most
 }

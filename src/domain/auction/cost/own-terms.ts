@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../errors/error-code.ts'
 import { HIGHEST_BID } from '../bids/yen.ts'
 
-/** What a person reckons with, kept on the account. */
+/** What a person reckons with for a dealer. */
 export interface OwnTerms {
   /** Yen that are to be left of the resale price. */
   readonly targetMargin: number
@@ -10,6 +10,9 @@ export interface OwnTerms {
   /** Of our estimate: a shop with a workshop of its own needs less. */
   readonly repairPercent: number
 }
+
+/** Until something is saved. */
+export const USUAL_TERMS: OwnTerms = { targetMargin: 0, ownTransport: null, repairPercent: 100 }
 
 export const MAX_TRANSPORT = 1_000_000
 export const MAX_REPAIR_PERCENT = 300

@@ -29,6 +29,26 @@ interface ResaleTerms extends BuyersTerms {
   readonly margin: number
 }
 
+interface Reckoning {
+  /** 仕入上限; 0 where no bid fits. */
+  readonly limit: number
+  /** Of the limit; null where there is none. */
+  readonly paid: PaidInAll | null
+  /** What is left of the resale price, since bids are whole steps and the fee rises by bands. */
+  readonly rest: number
+  /** How much the costs and the margin alone are above the resale price; 0 where they are not. */
+  readonly short: number
+}
+
+/** The limit with all that lies between it and the resale price: limit, fee, tax, costs, margin and rest add up to it. */
+export function reckonPurchase(resale: number, terms: ResaleTerms): Reckoning {
+  const { repair, margin } = terms
+  const limit = purchaseLimit(resale, terms)
+  const left = resale - paidInAll(limit, terms).total - repair - margin
+  if (limit > 0) return { limit, paid: paidInAll(limit, terms), rest: left, short: 0 }
+  return { limit, paid: null, rest: 0, short: Math.max(0, -left) }
+}
+
 /**
  * 仕入上限: the highest bid at which all that the bike costs, and the margin, fit into what it is sold for again. 0 where no
  * bid does. With the price the fee only rises, so halving finds it.

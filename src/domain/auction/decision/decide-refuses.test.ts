@@ -96,7 +96,7 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
   [
     'completing by silence while the dealer is suspended',
     commandOf('completeUnopposed', by.system),
-    factsIn(31, { report: reportOf({ confirmBy: overdue }), isLeaderSuspended: true }),
+    factsIn(31, { report: reportOf({ confirmBy: overdue }), leaderSuspendedSince: NOW }),
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
@@ -255,6 +255,7 @@ test('a refused bid says why', () => {
   const other = decide({ type: 'placeBid', by: by.agent, request: rival }, factsIn(21), NOW)
   expect(own.ok || own.refusal).toEqual({
     code: 'BAD_REQUEST',
+    reason: null,
     fields: [],
     bid: { reason: 'maximumNotRaised', least: 605_000 },
   })

@@ -60,6 +60,7 @@ function findTransition(command: AuctionCommand, facts: AuctionFacts, now: Date)
   for (const row of transitionsFor(facts.status, command.type, command.by.role)) {
     const answer = ask(row.guard, subject)
     if (answer === 'pass') return accept(row)
+    if (typeof answer === 'object') return refuse(refusal(answer.code, [], answer.reason))
     if (answer !== 'other') return refuse(refusal(answer))
   }
   return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))

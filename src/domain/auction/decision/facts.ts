@@ -50,8 +50,8 @@ export interface SpecialFacts {
   readonly isBidMailWaiting: boolean
   /** Null before bidding has ended. */
   readonly answerBy: Date | null
-  /** An operator has suspended the dealer who leads or has won, or its agency. */
-  readonly isLeaderSuspended: boolean
+  /** Since when the dealer who leads or has won, or its agency, is suspended by an operator; null where it is not. */
+  readonly leaderSuspendedSince: Date | null
   /** Of the dealers with bids here, or in the auctions that this one continues, those who are suspended. */
   readonly suspendedBidders: readonly string[]
   /**

@@ -3,9 +3,10 @@ import type { ErrorCode } from '../../errors/error-code.ts'
 import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
+import type { RefusalReason } from '../refusal.ts'
 import type { ChecklistSide } from '../trade/checklist-changes.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
-import { awaitsPaymentRuling, isObjectedTo, isUndisputed, reportFault } from '../trade/final-price.ts'
+import { awaitsPaymentRuling, isObjectedTo, isStanding, isUndisputed, reportFault } from '../trade/final-price.ts'
 import {
   asksAgainAt,
   awaitsAnswer,
@@ -30,8 +31,13 @@ export interface GuardSubject {
   readonly command: AuctionCommand | null
 }
 
+interface Refused {
+  readonly code: ErrorCode
+  readonly reason: RefusalReason
+}
+
 /** `pass`; `other`: another row of the table is meant; or why the command is refused. */
-export type GuardAnswer = 'pass' | 'other' | ErrorCode
+export type GuardAnswer = 'pass' | 'other' | ErrorCode | Refused
 
 /** A guard sees the special facts that it names, and no others: whoever asks it knows what to read. */
 interface Asked<Fact extends SpecialFact> extends Omit<GuardSubject, 'situation'> {
@@ -69,26 +75,22 @@ export const GUARDS = {
   endedWithoutBids: guard([], (asked) => closes(asked, asked.situation.bidCount === 0)),
   beforeAnswerDeadline: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? WRONG_STATUS : 'pass')),
   answerOverdue: guard(['answerBy'], (asked) => (isAnswerOverdue(asked) ? 'pass' : WRONG_STATUS)),
-  sellsInTime: guard(['answerBy', 'isLeaderSuspended', 'suspendedBidders'], (asked) => {
+  sellsInTime: guard(['answerBy', 'leaderSuspendedSince', 'suspendedBidders'], (asked) => {
     const answer = answers(asked, 1)
-    return answer === 'pass' && isBuyerSuspended(asked) ? WRONG_STATUS : answer
+    return answer === 'pass' ? buyerMayBuy(asked) : answer
   }),
   declinesInTime: guard(['answerBy'], (asked) => answers(asked, 0)),
-  mayMakeCounterOffer: guard(['answerBy', 'counterOffer', 'isLeaderSuspended'], (asked) => {
-    const { counterOffer, isLeaderSuspended } = asked.situation
-    return isAnswerOverdue(asked) || counterOffer || isLeaderSuspended ? WRONG_STATUS : 'pass'
+  mayMakeCounterOffer: guard(['answerBy', 'counterOffer', 'leaderSuspendedSince'], (asked) => {
+    const { counterOffer, leaderSuspendedSince } = asked.situation
+    return isAnswerOverdue(asked) || counterOffer || leaderSuspendedSince ? WRONG_STATUS : 'pass'
   }),
   counterOfferOpen: guard(['answerBy', 'counterOffer'], (asked) =>
     isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
   ),
-  dealerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
-    passIf(handOver === null && awaitsAnswerOf('owner', delivery, now)),
-  ),
-  ownerProposed: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
-    passIf(handOver === null && awaitsAnswerOf('dealer', delivery, now)),
-  ),
+  dealerProposed: guard(['delivery', 'handOver'], (asked) => mayAcceptPlan(asked, 'owner')),
+  ownerProposed: guard(['delivery', 'handOver'], (asked) => mayAcceptPlan(asked, 'dealer')),
   mayCheck: guard(['delivery', 'handOver'], ({ situation: { delivery, handOver }, now }) =>
-    passIf(checkFault(delivery, handOver, now) === null),
+    passUnless(checkFault(delivery, handOver, now)),
   ),
   claimsOpen: guard(['handOver'], ({ situation }) => passIf(awaitsAnswer(situation.handOver))),
   priceOpen: guard(['handOver'], ({ situation: { handOver } }) => passIf(handOver !== null && handOver.price === null)),
@@ -99,40 +101,44 @@ export const GUARDS = {
     passIf(hasLeft(handOver) && nameChange === null),
   ),
   /** What was agreed on stands from the moment at which the dealer looks at the bike. */
-  checkNotBegun: guard(['handOver'], ({ situation }) => passIf(situation.handOver === null)),
+  checkNotBegun: guard(['handOver'], ({ situation }) => passUnless(planClosed(situation.handOver))),
   bikeLeft: guard(['handOver'], ({ situation }) => passIf(hasLeft(situation.handOver))),
   /** Who the dealer bought from has to be on record, and the owner is not worn out with reports. */
-  mayReport: guard(['handOver', 'isIdentityChecked', 'report'], ({ situation }) =>
-    passIf(hasLeft(situation.handOver) && situation.isIdentityChecked && reportFault(situation.report) === null),
-  ),
+  mayReport: guard(['handOver', 'isIdentityChecked', 'report'], ({ situation }) => {
+    if (!hasLeft(situation.handOver)) return because('reportBeforeHandOver')
+    return situation.isIdentityChecked ? passUnless(reportFault(situation.report)) : because('reportUnidentified')
+  }),
   /** Once the bike has left nobody goes back, operators neither: the debt would go with the trade. */
   operatorMayStop: guard(['handOver'], stopByOperator),
   /** Once the price is fixed the code may be typed already, out of reach: nobody stops behind the back of the other. */
-  dealerMayStop: guard(['handOver'], (asked) =>
-    isPriceFixed(asked.situation.handOver) ? WRONG_STATUS : reasonGiven(asked),
-  ),
+  dealerMayStop: guard(['handOver'], mayStopAlone),
   /** As above; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
-    if (isPriceFixed(situation.handOver)) return WRONG_STATUS
+    const answer = mayStopAlone(asked)
     const isUnpaidSaid = command?.type === 'cancelAuction' && command.reason === UNPAID
-    return isUnpaidSaid && !isPaymentDue(situation.delivery, now) ? WRONG_STATUS : reasonGiven(asked)
+    return answer === 'pass' && isUnpaidSaid && !isPaymentDue(situation.delivery, now)
+      ? because('paymentNotDue')
+      : answer
   }),
   ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
   dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
-  ownerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'owner')),
-  dealerAskedToStop: guard(['handOver'], ({ situation }) => passIf(openStop(situation.handOver)?.side === 'dealer')),
+  ownerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'owner')),
+  dealerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'dealer')),
   /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
-  ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'owner'))),
-  dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => passIf(isAskedUnpaid(handOver, 'dealer'))),
-  stopToBeRuled: guard(['handOver'], (asked) => {
-    const from = stopRuledFrom(asked.situation.handOver)
-    return from !== null && asked.now >= from ? reasonGiven(asked) : WRONG_STATUS
+  ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'owner')),
+  dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'dealer')),
+  stopToBeRuled: guard(['handOver', 'leaderSuspendedSince'], (asked) => {
+    const { handOver, leaderSuspendedSince } = asked.situation
+    const from = stopRuledFrom(handOver, leaderSuspendedSince)
+    if (from === null) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopOver')
+    return asked.now >= from ? reasonGiven(asked) : because('stopNotDue')
   }),
   /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
   dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
     const { handOver, delivery, contractAt } = asked.situation
-    return hasLeft(handOver) || !isInDefault(delivery, contractAt, asked.now) ? WRONG_STATUS : stopByOperator(asked)
+    const isEarly = !hasLeft(handOver) && !isInDefault(delivery, contractAt, asked.now)
+    return isEarly ? because('defaultNotDue') : stopByOperator(asked)
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
@@ -144,9 +150,9 @@ export const GUARDS = {
     return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   }),
   /** The owner of a trade with a suspended dealer is told to wait: its silence means nothing meanwhile. */
-  reportUnopposed: guard(['report', 'isLeaderSuspended'], ({ situation: { report, isLeaderSuspended }, now }) => {
+  reportUnopposed: guard(['report', 'leaderSuspendedSince'], ({ situation: { report, leaderSuspendedSince }, now }) => {
     const isDue = report !== null && now >= report.confirmBy && isUndisputed(report)
-    return passIf(isDue && !isLeaderSuspended)
+    return passIf(isDue && leaderSuspendedSince === null)
   }),
   paymentProven: guard(['report'], (asked) => rulesOnPayment(asked, true)),
   paymentUnproven: guard(['report'], (asked) => rulesOnPayment(asked, false)),
@@ -195,16 +201,43 @@ function reasonGiven({ command }: Asked<never>): GuardAnswer {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
 }
 
-function isAskedUnpaid(handOver: HandOver | null, side: ChecklistSide): boolean {
-  return handOver?.moneySeenAt === null && openStop(handOver)?.side === side
+function mayStopAlone(asked: Asked<'handOver'>): GuardAnswer {
+  const { handOver } = asked.situation
+  if (isPriceFixed(handOver)) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopNeedsConsent')
+  return reasonGiven(asked)
+}
+
+function askedBy(handOver: HandOver | null, side: ChecklistSide): GuardAnswer {
+  const open = openStop(handOver)
+  if (open === null) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopOver')
+  return open.side === side ? 'pass' : because('stopNotYours')
+}
+
+function askedUnpaid(handOver: HandOver | null, side: ChecklistSide): GuardAnswer {
+  const answer = askedBy(handOver, side)
+  return answer === 'pass' && handOver?.moneySeenAt ? because('stopPaid') : answer
 }
 
 /** One question at a time, and no side asks again within a day. */
 function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswer {
   const { handOver } = asked.situation
+  if (hasLeft(handOver)) return because('stopTooLate')
+  if (!awaitsCode(handOver)) return because('stopNotFixed')
+  const open = openStop(handOver)
+  if (open) return because(open.side === side ? 'stopAsked' : 'stopToAnswer')
   const again = asksAgainAt(handOver, side)
-  const isOpen = awaitsCode(handOver) && openStop(handOver) === null && (again === null || asked.now >= again)
-  return isOpen ? reasonGiven(asked) : WRONG_STATUS
+  return again !== null && asked.now < again ? because('stopAskedAgain') : reasonGiven(asked)
+}
+
+/** What was agreed on stands from the check on. */
+function planClosed(handOver: HandOver | null): RefusalReason | null {
+  if (handOver === null) return null
+  return hasLeft(handOver) ? 'planHandedOver' : 'planChecked'
+}
+
+function mayAcceptPlan({ situation, now }: Asked<'delivery' | 'handOver'>, side: ChecklistSide): GuardAnswer {
+  const closed = planClosed(situation.handOver)
+  return closed ? because(closed) : passIf(awaitsAnswerOf(side, situation.delivery, now))
 }
 
 /**
@@ -213,9 +246,10 @@ function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswe
  */
 function stopByOperator(asked: Asked<'handOver'>): GuardAnswer {
   const { situation, command } = asked
-  if (hasLeft(situation.handOver)) return WRONG_STATUS
-  const isMissing = command && unaskedBeforeStop(situation.handOver, 'isBikeAsked' in command ? command : {})
-  return isMissing ? 'ERROR_REQUIRED' : reasonGiven(asked)
+  if (hasLeft(situation.handOver)) return because('stopTooLate')
+  const unasked = command && unaskedBeforeStop(situation.handOver, 'isBikeAsked' in command ? command : {})
+  if (unasked === null) return reasonGiven(asked)
+  return because(unasked === 'bike' ? 'bikeNotAsked' : 'refundNotAsked', 'ERROR_REQUIRED')
 }
 
 function notReviewed({ situation }: Asked<'isReviewed'>): GuardAnswer {
@@ -231,14 +265,23 @@ function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): b
 }
 
 /** Nobody sells to a suspended dealer: to the highest bidder, or to the one who was chosen. */
-function isBuyerSuspended({ situation, command }: Asked<'isLeaderSuspended' | 'suspendedBidders'>): boolean {
+function buyerMayBuy({ situation, command }: Asked<'leaderSuspendedSince' | 'suspendedBidders'>): GuardAnswer {
   const chosen = command?.type === 'answerSaleIntention' ? (command.bikeDealerId ?? null) : null
-  return chosen === null ? situation.isLeaderSuspended : situation.suspendedBidders.includes(chosen)
+  if (chosen === null) return passUnless(situation.leaderSuspendedSince && 'winnerSuspended')
+  return passUnless(situation.suspendedBidders.includes(chosen) ? 'choiceSuspended' : null)
 }
 
 function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {
   if (!isThisOutcome) return 'other'
   return isEnded(asked) ? 'pass' : WRONG_STATUS
+}
+
+function because(reason: RefusalReason, code: ErrorCode = WRONG_STATUS): Refused {
+  return { code, reason }
+}
+
+function passUnless(reason: RefusalReason | null): GuardAnswer {
+  return reason === null ? 'pass' : because(reason)
 }
 
 function passIf(isOpen: boolean): GuardAnswer {
@@ -247,7 +290,9 @@ function passIf(isOpen: boolean): GuardAnswer {
 
 function rulesOnPayment({ situation: { report }, now, command }: Asked<'report'>, isProven: boolean): GuardAnswer {
   if (command?.type === 'ruleOnPayment' && command.isProven !== isProven) return 'other'
-  return passIf(report !== null && awaitsPaymentRuling(report, now))
+  if (report === null) return WRONG_STATUS
+  // Who was found unpaid may be found to have paid later, also where the dealer cannot report it.
+  return passIf(awaitsPaymentRuling(report, now) || (isProven && !isStanding(report)))
 }
 
 function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): GuardAnswer {

@@ -51,7 +51,7 @@ test('a line of the inspection sheet is one that is on it', () => {
     expect(fields(line)).toEqual(['claims.0.line'])
 })
 
-const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0 }
+const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0, admitted: [] }
 test.each<[ListedBike, number, number]>([
   [LISTED, 20_000, 0],
   [LISTED, 19_000, 1_000],

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../errors/error-code.ts'
 import { kmFault, spokenKm } from '../../values/typed-km.ts'
+import { type AdmittedPoint, isAdmitted } from './admitted-points.ts'
 import { isClaimLine, MILEAGE_LINE, reasonsAt } from './claim-lines.ts'
 import { faultsOfReduction, MAX_REDUCTIONS, type Reduction, type ReductionReason, totalOf } from './final-price.ts'
 import type { Claim } from './hand-over.ts'
@@ -19,26 +20,31 @@ export interface GivenCheck {
   readonly claims: readonly GivenClaim[]
 }
 
-/** What the listing says, as far as claims are measured by it. */
-export interface ListedBike {
+interface StatedKm {
   /** Null where only a band was stated. */
   readonly mileageKm: number | null
   /** Of the band; null where it has no such end, or is unknown. */
   readonly mileageFrom: number | null
   readonly mileageTo: number | null
+}
+
+/** What the listing says, as far as claims are measured by it. */
+export interface ListedBike extends StatedKm {
   /** Of the inspection sheet; 0 where there is none. */
   readonly sheetLines: number
+  /** What was found in the trades that this one continues: the buyer was told before it agreed to its price. */
+  readonly admitted: readonly Pick<AdmittedPoint, 'line' | 'reason'>[]
 }
 
 /** By how many kilometres the odometer lies outside of what was stated. */
-export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }: ListedBike): number {
+export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }: StatedKm): number {
   if (mileageKm !== null) return Math.abs(odometer - mileageKm)
   if (mileageFrom === null) return 0
   return Math.max(mileageFrom - odometer, odometer - (mileageTo ?? odometer), 0)
 }
 
 /** By how many kilometres it shows more than was stated; 0 where it does not. */
-export function kmAbove(odometer: number, listed: ListedBike): number {
+export function kmAbove(odometer: number, listed: StatedKm): number {
   const { mileageKm, mileageFrom, mileageTo } = listed
   const most = mileageKm ?? (mileageFrom === null ? null : mileageTo)
   return most === null ? 0 : Math.max(odometer - most, 0)
@@ -48,9 +54,9 @@ export function kmAbove(odometer: number, listed: ListedBike): number {
  * What is said of an odometer that is not as the listing says, also where it shows less: an owner loses by that, too.
  * Null within the allowance. Ten times as much is a key that was pressed once too often, or a listing that lacks a digit.
  */
-export function mileageDoubt(odometer: number, listed: Omit<ListedBike, 'sheetLines'>): string | null {
+export function mileageDoubt(odometer: number, listed: StatedKm): string | null {
   const { mileageKm, mileageFrom, mileageTo } = listed
-  const beside = kmBeside(odometer, { ...listed, sheetLines: 0 })
+  const beside = kmBeside(odometer, listed)
   if (beside <= MILEAGE_ALLOWANCE) return null
   const stated = mileageKm ?? (odometer < (mileageFrom ?? 0) ? mileageFrom : mileageTo) ?? 0
   if (mileageKm === null) return `申告の区分を${spokenKm(beside)}${odometer < stated ? '下回って' : '上回って'}います。`
@@ -75,7 +81,7 @@ export function faultsOfCheck(
   return [...faultsOfAllowances({ mileageKm, claims }, listed), ...faultsOfSum(claims, contractAmount)]
 }
 
-function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedBike): FieldFault[] {
+function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines, admitted }: ListedBike): FieldFault[] {
   const faults = faultsOfReduction(claim, field)
   if (!isClaimLine(claim.line, sheetLines))
     faults.push({ field: `${field}.line`, message: '出品内容のどの項目と違うかを選択してください。' })
@@ -84,6 +90,11 @@ function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines }: ListedB
     faults.push({
       field: `${field}.reason`,
       message: '「書類の不備」は、書類、名義、登録、車検、ローンの項目だけで選択できます。',
+    })
+  else if (isAdmitted(claim, admitted))
+    faults.push({
+      field: `${field}.line`,
+      message: 'この点は、出品者が前の取引で認め、購入の前にお伝えしたものです。減額は申請できません。',
     })
   if (claim.photos.length === 0)
     faults.push({ field: `${field}.photos`, message: '違いがわかる写真を1枚以上添えてください。' })

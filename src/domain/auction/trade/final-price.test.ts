@@ -39,14 +39,13 @@ test.each<[string, Partial<CompletionReport>, { stands: boolean; silence: boolea
 
 test.each<[string, Partial<CompletionReport> | null, string | null]>([
   ['the first', null, null],
-  ['one not yet answered', {}, null],
+  ['one not yet answered', {}, 'reportWaits'],
   ['one objected to', { objection }, null],
-  ['a correction that waits', { objection, reportedAt: later(NOW, 1) }, 'correctionWaits'],
+  ['a correction that waits', { objection, reportedAt: later(NOW, 1) }, 'reportCorrectionWaits'],
   ['one found unpaid', { objection, ruling: { ...ruling, isProven: false } }, null],
-  ['a second objection', { objection, objections: 2 }, 'operatorRules'],
+  ['a second objection', { objection, objections: 2 }, 'reportRuledFirst'],
   ['a second ruling', { objection, objections: 2, number: 5, ruling: { ...ruling, isProven: false } }, null],
-  ['a report after a ruling', { objection, objections: 2, reportedAt: later(NOW, 1) }, 'correctionWaits'],
-  ['the fifth', { number: 5 }, 'exhausted'],
+  ['a report after a ruling', { objection, objections: 2, reportedAt: later(NOW, 1) }, 'reportCorrectionWaits'],
 ])('a report after %s', (_, before, fault) => {
   expect(reportFault(before && reportOf(before))).toBe(fault)
 })

@@ -50,8 +50,6 @@ export interface CompletionReport {
   readonly claimed?: Pick<CompletionReport, 'finalTransactionPrice' | 'reductions'>
 }
 
-/** Per contract: each one is a mail to the owner and begins the 7 days anew. */
-export const MAX_REPORTS = 5
 /** Of the owner: after that many the dealer's word is not heard again before an operator has ruled. */
 const MAX_OBJECTIONS = 2
 export const MAX_REDUCTIONS = 10
@@ -97,13 +95,16 @@ export function awaitsPaymentRuling(report: CompletionReport, now: Date): boolea
 }
 
 /** Why another report is not taken; null where it is. */
-export function reportFault(report: CompletionReport | null): 'correctionWaits' | 'operatorRules' | 'exhausted' | null {
+export function reportFault(
+  report: CompletionReport | null,
+): 'reportWaits' | 'reportCorrectionWaits' | 'reportRuledFirst' | null {
   // Who is found not to have paid, and then does, says so: once per ruling, for that report stands again.
   if (!report || !isStanding(report)) return null
+  // Each report is a mail to the owner and begins the 7 days anew: the next one is an answer to an objection.
+  if (!report.objection) return 'reportWaits'
   // To an objection there is one corrected report; then it is the owner's turn, or the operator's.
-  if (report.objection && !isObjectedTo(report)) return 'correctionWaits'
-  if (objectionsTo(report) >= MAX_OBJECTIONS) return 'operatorRules'
-  return (report.number ?? 1) >= MAX_REPORTS ? 'exhausted' : null
+  if (!isObjectedTo(report)) return 'reportCorrectionWaits'
+  return objectionsTo(report) >= MAX_OBJECTIONS ? 'reportRuledFirst' : null
 }
 
 export function objectionsTo({ objections, objection }: CompletionReport): number {

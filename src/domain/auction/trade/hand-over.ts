@@ -119,15 +119,16 @@ export function openStop(handOver: HandOver | null): StopQuestion | null {
 }
 
 /**
- * From when on an operator decides about the open question: once the time for an answer is over, or at once where the
- * owner has confirmed the money, since the two cannot settle alone that it went back. Null where none is open.
+ * From when on an operator decides about the open question: once the time for an answer is over; at once where the
+ * owner has confirmed the money, since the two cannot settle alone that it went back, and where a suspended dealer is
+ * asked, who cannot answer. Null where none is open.
  */
-export function stopRuledFrom(handOver: HandOver | null): Date | null {
+export function stopRuledFrom(handOver: HandOver | null, dealerSuspendedSince: Date | null): Date | null {
   const stop = openStop(handOver)
   if (!stop) return null
-  const { moneySeenAt = null } = handOver ?? {}
-  if (moneySeenAt === null) return stop.answerBy
-  return moneySeenAt > stop.at ? moneySeenAt : stop.at
+  const hindrances = [handOver?.moneySeenAt, stop.side === 'owner' ? dealerSuspendedSince : null]
+  const moments = hindrances.flatMap((it) => (it ? Math.max(it.getTime(), stop.at.getTime()) : []))
+  return new Date(Math.min(stop.answerBy.getTime(), ...moments))
 }
 
 /** What an operator who stops has not asked both sides about; null where nothing is missing. */
@@ -155,11 +156,11 @@ export function checkFault(
   delivery: DeliveryPlan | null,
   handOver: HandOver | null,
   now: Date,
-): 'notYet' | 'settled' | 'answered' | 'exhausted' | null {
-  if (handOver?.price != null) return 'settled'
-  if (handOver && (isAnswered(handOver) || handOver.rulingAskedAt)) return 'answered'
-  if (handOver && handOver.number >= MAX_CHECKS) return 'exhausted'
-  return isCheckDay(delivery, now) ? null : 'notYet'
+): 'checkNotYet' | 'checkSettled' | 'checkAnswered' | 'checkExhausted' | null {
+  if (handOver?.price != null) return 'checkSettled'
+  if (handOver && (isAnswered(handOver) || handOver.rulingAskedAt)) return 'checkAnswered'
+  if (handOver && handOver.number >= MAX_CHECKS) return 'checkExhausted'
+  return isCheckDay(delivery, now) ? null : 'checkNotYet'
 }
 
 /** The owner's turn: claims lie before it and the price is open. */

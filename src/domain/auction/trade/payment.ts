@@ -24,6 +24,11 @@ export function isPaymentDue(plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted
 /** So long a dealer may leave the day of the hand-over open. */
 export const SILENT_DAYS = 7
 
+/** Until then the dealer has to have agreed to a day. */
+export function planDueAt(contractAt: Date): Date {
+  return later(contractAt, SILENT_DAYS * DAY)
+}
+
 /** Before the bike has left: the dealer did not come or pay on the day that both accepted, or agreed to none for a week. */
 export function isInDefault(
   plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null,
@@ -31,7 +36,7 @@ export function isInDefault(
   now: Date,
 ): boolean {
   if (plan?.isAccepted) return isPaymentDue(plan, now)
-  return contractAt !== null && now >= later(contractAt, SILENT_DAYS * DAY)
+  return contractAt !== null && now >= planDueAt(contractAt)
 }
 
 /** The owner stopped because nothing was paid, and the day that both accepted was over. */

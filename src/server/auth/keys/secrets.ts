@@ -21,6 +21,7 @@ export type Purpose =
   | 'push'
   | 'upload-source'
   | 'frame-number'
+  | 'calendar'
 
 export interface Secrets {
   /** A keyed hash, as text. */

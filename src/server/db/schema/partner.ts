@@ -54,10 +54,8 @@ interface PartnerAccountTable {
   loginWarnedAt: Date | null
   /** Codes of src/domain/auction/list-columns.ts; null until the person chose. */
   listColumns: Generated<string[] | null>
-  /** What the person reckons with before a bid: see src/domain/auction/cost/own-terms.ts. */
-  targetMargin: Generated<number>
-  ownTransport: Generated<number | null>
-  repairPercent: Generated<number>
+  /** The address of the person's calendar is signed with it. */
+  calendarVersion: Generated<number>
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
@@ -142,7 +140,7 @@ interface AlertTable {
   listedAt: Generated<Date | null>
 }
 
-/** Every table of fees there was; the highest version holds. */
+/** Every table of fees there was: an auction has the one that was in force when its bidding began. */
 interface FeeTableTable {
   version: number
   bands: readonly FeeBand[]
@@ -150,7 +148,17 @@ interface FeeTableTable {
   setAt: Date
 }
 
+/** What a person reckons with for one of its dealers: see src/domain/auction/cost/own-terms.ts. */
+interface PurchaseTermsTable {
+  partnerId: number
+  bikeDealerId: number
+  targetMargin: number
+  ownTransport: number | null
+  repairPercent: number
+}
+
 export interface PartnerTables {
+  purchaseTerms: PurchaseTermsTable
   feeTable: FeeTableTable
   agent: AgentTable
   bikeDealer: BikeDealerTable

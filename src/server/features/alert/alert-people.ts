@@ -5,6 +5,8 @@ export interface AlertPerson extends AlertSettings {
   readonly partnerId: number
   readonly name: string
   readonly email: string
+  /** Of an agency's person: the dealer that it is about. Null for the dealer's own people. */
+  readonly clientName: string | null
 }
 
 /** Who logs in for the dealer, itself or through its agency. Nobody while one of them is suspended, and no program. */
@@ -22,6 +24,7 @@ export async function readAlertPeople(db: Db, bikeDealerId: number): Promise<Ale
     )
     .leftJoin('alertSetting', 'alertSetting.partnerId', 'partnerAccount.partnerId')
     .select(['partnerAccount.partnerId', 'partnerAccount.name', 'partnerAccount.email'])
+    .select(['partnerAccount.agentId', 'bikeDealer.name as dealerName'])
     .select(['choices', 'quietFrom', 'quietTo', 'hasSound'])
     .where('bikeDealer.bikeDealerId', '=', bikeDealerId)
     .where('bikeDealer.suspendedAt', 'is', null)
@@ -30,5 +33,11 @@ export async function readAlertPeople(db: Db, bikeDealerId: number): Promise<Ale
     .where('isAutomated', '=', false)
     .orderBy('partnerAccount.partnerId')
     .execute()
-  return rows.map(({ partnerId, name, email, ...setting }) => ({ partnerId, name, email, ...settingsOf(setting) }))
+  return rows.map(({ partnerId, name, email, agentId, dealerName, ...setting }) => ({
+    partnerId,
+    name,
+    email,
+    clientName: agentId === null ? null : dealerName,
+    ...settingsOf(setting),
+  }))
 }

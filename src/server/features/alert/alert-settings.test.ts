@@ -129,6 +129,19 @@ describe('the link in a mail', () => {
     for (const forged of [`p1.outbid.${signature}`, `p${dealer.partnerId}.won.${signature}`, owners, '', 'p.x.y'])
       expect([forged, (await post(forged)).status]).toEqual([forged, 404])
     expect(mailOf(await settings(dealer), 'outbid')).toBe('atOnce')
+    const isOurs = async (link: string) => {
+      const query = 'query ($token: String!) { isUnsubscribeLink(token: $token) }'
+      return (await api.graphql(query, { token: link })).data.isUnsubscribeLink
+    }
+    expect(await Promise.all([token, owners, `p1.outbid.${signature}`, ''].map(isOurs))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+    // Pressed on the page, it is the page that says so.
+    const pressed = await post(`p1.outbid.${signature}`, '')
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, expect.stringContaining('wrong=true')])
   })
 })
 
@@ -140,7 +153,18 @@ test('settings are the person’s own: an operator has none, and hours that are 
     (await api.graphql(SAVE_ALERTS, { input: { choices: [], hasSound: true, ...input } }, person.headers)).errors[0]
       ?.extensions
   expect((await save(operator, {}))?.code).toBe('ERROR_NOT_AUTHORIZED')
-  for (const quiet of [{ quietFrom: 7, quietTo: 7 }, { quietFrom: 24, quietTo: 7 }, { quietFrom: 22 }])
-    expect((await save(dealer, quiet))?.code).toBe('BAD_REQUEST')
+  for (const [quiet, field, words] of [
+    [{ quietFrom: 7, quietTo: 7 }, 'quietFrom', '別の時刻'],
+    [{ quietFrom: 24, quietTo: 7 }, 'quietFrom', '0時から23時まで'],
+    [{ quietFrom: 22, quietTo: -1 }, 'quietTo', '0時から23時まで'],
+    [{ quietFrom: 22 }, 'quietTo', '両方を指定'],
+    [{ quietTo: 7 }, 'quietFrom', '両方を指定'],
+  ] as const)
+    expect(await save(dealer, quiet)).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: [{ field, message: expect.stringContaining(words) }],
+    })
+  const twice = Array.from({ length: 2 }, () => ({ kind: 'outbid', mail: 'off', push: true }))
+  expect(await save(dealer, { choices: twice })).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'choices' }] })
   expect(await save(dealer, { quietFrom: 0, quietTo: 23 })).toBeUndefined()
 })

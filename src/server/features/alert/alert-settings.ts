@@ -1,5 +1,6 @@
 import { ALERT_KINDS, type AlertChoices, alertChoices } from '#domain/alert/alert-kinds.ts'
 import type { QuietHours } from '#domain/alert/quiet-hours.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import type { Db, Tx } from '../../db/client.ts'
@@ -42,10 +43,8 @@ export async function saveAlertSettings(
   { choices, quiet, hasSound }: AlertSettings,
   now: Date,
 ): Promise<AlertSettings> {
-  if (quiet && !(isHour(quiet.from) && isHour(quiet.to) && quiet.from !== quiet.to))
-    throw new ExpectedError('BAD_REQUEST', {
-      fields: [{ field: 'quietFrom', message: 'お知らせを止める時間は、始まりと終わりを別の時刻にしてください。' }],
-    })
+  const fields = quiet ? quietFaults(quiet) : []
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
   const row = {
     choices: JSON.stringify(alertChoices(choices)),
     quietFrom: quiet?.from ?? null,
@@ -59,6 +58,16 @@ export async function saveAlertSettings(
     .onConflict((on) => on.column('partnerId').doUpdateSet(row))
     .execute()
   return readAlertSettings(tx.query, partnerId)
+}
+
+function quietFaults({ from, to }: QuietHours): FieldFault[] {
+  const ends = Object.entries({ quietFrom: from, quietTo: to })
+  const wrong = ends.filter(([, hour]) => !isHour(hour))
+  if (wrong.length > 0)
+    return wrong.map(([field]) => ({ field, message: 'お知らせを止める時間は、0時から23時までで指定してください。' }))
+  return from === to
+    ? [{ field: 'quietFrom', message: 'お知らせを止める時間は、始まりと終わりを別の時刻にしてください。' }]
+    : []
 }
 
 function isHour(hour: number): boolean {

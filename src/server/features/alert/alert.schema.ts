@@ -1,13 +1,17 @@
 import {
   ALERT_KINDS,
   ALERT_MAILS,
+  ALERTS,
   type AlertChoice,
   type AlertChoices,
   type AlertKind,
+  type AlertMail,
 } from '#domain/alert/alert-kinds.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
+import { readPartnersToken } from '../../mail/unsubscribe-token.ts'
 import { type AlertSettings, readAlertSettings, saveAlertSettings } from './alert-settings.ts'
 
 const AlertKindRef = builder.enumType('AlertKind', { values: ALERT_KINDS })
@@ -28,7 +32,7 @@ AlertSettingsRef.implement({
   fields: (t) => ({
     choices: t.field({
       type: [AlertChoiceRef],
-      resolve: ({ choices }) => ALERT_KINDS.map((kind) => ({ kind, ...choices[kind] })),
+      resolve: ({ choices }) => ALERT_KINDS.map((kind) => ({ kind, ...choices[kind], mail: mailOf(kind, choices) })),
     }),
     quietFrom: t.int({
       nullable: true,
@@ -57,6 +61,17 @@ const SaveInput = builder.inputType('SaveAlertSettingsInput', {
   }),
 })
 
+const ONE_END = 'お知らせを止める時間は、始まりと終わりの両方を指定するか、両方を空にしてください。'
+
+function fault(field: string, message: string): ExpectedError {
+  return new ExpectedError('BAD_REQUEST', { fields: [{ field, message }] })
+}
+
+/** A mail that belongs to a trade comes with it, whatever is chosen. */
+function mailOf(kind: AlertKind, choices: AlertChoices): AlertMail {
+  return ALERTS[kind].mailRule === 'always' ? 'atOnce' : choices[kind].mail
+}
+
 builder.queryField('alertSettings', (t) =>
   t.field({
     type: AlertSettingsRef,
@@ -69,6 +84,14 @@ builder.queryField('alertSettings', (t) =>
   }),
 )
 
+builder.queryField('isUnsubscribeLink', (t) =>
+  t.boolean({
+    description: 'Whether the link of a mail to a partner is one of ours. Nothing happens by it.',
+    args: { token: t.arg.string({ required: true }) },
+    resolve: (_root, { token }, { services }) => readPartnersToken(services.secrets, token) !== null,
+  }),
+)
+
 builder.mutationField('saveAlertSettings', (t) =>
   t.field({
     type: AlertSettingsRef,
@@ -78,8 +101,11 @@ builder.mutationField('saveAlertSettings', (t) =>
       const { quietFrom = null, quietTo = null, hasSound } = input
       const entries = input.choices.map(({ kind, mail, push }) => [kind, { mail, push }])
       const choices: AlertChoices = Object.fromEntries(entries)
-      // One of the two alone is no time at all, and is refused as such.
-      const quiet = quietFrom === null && quietTo === null ? null : { from: quietFrom ?? -1, to: quietTo ?? -1 }
+      if (entries.length !== new Set(entries.map(([kind]) => kind)).size)
+        throw fault('choices', '同じ種類のお知らせが、2回以上指定されています。')
+      if ((quietFrom === null) !== (quietTo === null))
+        throw fault(quietFrom === null ? 'quietFrom' : 'quietTo', ONE_END)
+      const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }
       return transact(context.services.db, (tx) =>
         saveAlertSettings(tx, partnerId, { choices, quiet, hasSound }, context.now),
       )

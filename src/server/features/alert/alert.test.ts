@@ -83,6 +83,29 @@ describe('outbid', () => {
     expect(mailsTo(first)).toEqual([])
   })
 
+  test('who was overtaken long ago hears nothing of what others bid now', async () => {
+    const [first, second, third] = [
+      await castDealer(api.services),
+      await castDealer(api.services),
+      await castDealer(api.services),
+    ]
+    const off = { outbid: { mail: 'off', push: false } } as const
+    await choose(first, off)
+    const auctionId = await running()
+    await bid(first, auctionId, 100_000)
+    await bid(second, auctionId, 110_000)
+    await api.runJobs()
+    await choose(first, {})
+    const { client } = api.services
+    await client.pool.query(`set session_replication_role = replica;
+      update bid set bid_at = bid_at - interval '2 hours' where auction_id = ${auctionId};
+      set session_replication_role = origin`)
+    await bid(third, auctionId, 120_000)
+    await api.runJobs()
+    expect(mailsTo(first)).toEqual([])
+    expect(mailsTo(second)).toHaveLength(1)
+  })
+
   test('whose bid a maximum answered at once never led, and heard it with its bid', async () => {
     const [first, second] = [await castDealer(api.services), await castDealer(api.services)]
     const auctionId = await running()
@@ -111,6 +134,49 @@ describe('outbid', () => {
     await bid(dealer, auctionId, 120_000)
     await api.runJobs()
     expect(mailsTo(second)).toEqual([])
+  })
+})
+
+describe('outbid, to an agency', () => {
+  const clientLeads = '貴社が代理する別の販売店の入札です'
+  const isClientLeading = async (who: CastPartner, auctionId: number, bikeDealerId: number) => {
+    const query = `query ($auctionId: Int!, $bikeDealerId: Int) {
+      partnerAuction(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { isClientLeading } }`
+    return (await api.graphql(query, { auctionId, bikeDealerId }, who.headers)).data.partnerAuction.isClientLeading
+  }
+
+  test('the mail names the dealer, its maximum, and that another client leads', async () => {
+    const agent = await castAgent(api.services)
+    const { agentId } = agent
+    const one = await castDealer(api.services, { agentId, name: '港北オートバイ' })
+    const other = await castDealer(api.services, { agentId, name: '川崎モータース' })
+    const auctionId = await running()
+    await bid(one, auctionId, 100_000, 105_000)
+    await bid(other, auctionId, 110_000, 180_000)
+    await api.runJobs()
+    const [mail] = mailsTo(agent)
+    for (const part of ['港北オートバイ', '¥105,000', clientLeads]) expect(mail?.text).toContain(part)
+    expect(mail?.text).not.toContain('川崎モータース')
+    expect(mail?.text).not.toContain('180,000')
+    // The dealer itself learns nothing of who leads.
+    expect(mailsTo(one)[0]?.text).not.toContain('貴社が代理')
+    expect(mailsTo(one)[0]?.text).toContain('¥105,000')
+    expect(await isClientLeading(agent, auctionId, one.bikeDealerId)).toBe(true)
+    expect(await isClientLeading(agent, auctionId, other.bikeDealerId)).toBe(false)
+    expect(await isClientLeading(one, auctionId, one.bikeDealerId)).toBe(false)
+  })
+
+  test('a stranger who leads is not called a client', async () => {
+    const agent = await castAgent(api.services)
+    const one = await castDealer(api.services, { agentId: agent.agentId })
+    const stranger = await castDealer(api.services)
+    const auctionId = await running()
+    await bid(one, auctionId, 100_000)
+    await bid(stranger, auctionId, 110_000)
+    await api.runJobs()
+    expect(mailsTo(agent)).toHaveLength(1)
+    expect(mailsTo(agent)[0]?.text).not.toContain(clientLeads)
+    expect(await isClientLeading(agent, auctionId, one.bikeDealerId)).toBe(false)
   })
 })
 
@@ -279,7 +345,7 @@ describe('after the bidding', () => {
       Object.fromEntries(kinds.map((kind) => [kind, { mail: 'atOnce' as const, push: true }])),
     )
     const mails = saved.choices.filter(({ kind }: { kind: AlertKind }) => (kinds as readonly string[]).includes(kind))
-    expect(mails.map(({ mail }: { mail: AlertMail }) => mail)).toEqual(['off', 'off', 'off'])
+    expect(mails.map(({ mail }: { mail: AlertMail }) => mail)).toEqual(['atOnce', 'atOnce', 'atOnce'])
     const owner = await castOwner(api.services)
     const auctionId = await castAuction(api.services, {
       bikeOwnerId: owner.bikeOwnerId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { KEPT_VIEWS, type ListFilter, readListQuery } from '#domain/auction/list-query.ts'
+import { HOUR, later } from '#domain/values/duration.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Services } from '../../services.ts'
@@ -61,6 +62,9 @@ function lookedFor(query: string): ListFilter | null {
   return faults.length === 0 && isNarrow && (view === null || view === 'running') ? filter : null
 }
 
+/** Who was overtaken longer ago has heard of it, or did not want to: the next bid of others is no news to it. */
+const NEWS_PERIOD = HOUR
+
 /**
  * Somebody has overtaken the one who led. Bids are taken without waiting for this: the job reads who trails by now. What
  * the engine wrote anew after a bid was struck out is nobody's request, and no news.
@@ -73,7 +77,7 @@ export const alertOutbid: Job<'alertOutbid'> = async ({ services, now }, { aucti
       cross join (select distinct bike_dealer_id from bid where auction_id = ${auctionId}) as bidder
       ${overtaken(sql`bidder.bike_dealer_id`)}
       where auction.auction_id = ${auctionId} and auction_status = 21 and taken.kind = 'bid'
-        and taken.idempotency_key is not null
+        and taken.idempotency_key is not null and taken.bid_at > ${later(now, -NEWS_PERIOD)}
         and winner_dealer_id is distinct from bidder.bike_dealer_id`.execute(tx.query)
     for (const { bikeDealerId, sequence } of rows) {
       const subject = `${auctionId}:${bikeDealerId}:${sequence}`

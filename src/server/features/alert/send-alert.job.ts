@@ -30,7 +30,7 @@ export const sendAlert: Job<'sendAlert'> = async ({ services, now }, { alertId }
       .executeTakeFirst()
     const told = alert && (await readTold(tx, alert))
     if (!told) return
-    const { person, facts, bikeKind, notAfter } = told
+    const { person, facts, own, bikeKind, notAfter } = told
     const { kind, partnerId } = alert
     const choice = person.choices[kind]
     const url = `${services.origin}${facts.path}`
@@ -41,7 +41,7 @@ export const sendAlert: Job<'sendAlert'> = async ({ services, now }, { alertId }
         {
           kind: `alert-${kind}`,
           to: person.email,
-          document: alertMail({ ...facts, name: person.name, bikeKind, url }),
+          document: alertMail({ ...facts, ...own, name: person.name, bikeKind, url }),
           bikeOwnerId: null,
           alert: { partnerId, kind },
           ...(notAfter && { notAfter }),
@@ -92,6 +92,10 @@ interface ToldAuction {
   readonly currentPrice: number
   readonly endAt: Date | null
   readonly isLeading: boolean
+  /** Of the dealer's bids that count. */
+  readonly ownMaximum: number | null
+  /** The dealer who leads belongs to the same agency. */
+  readonly isSameAgency: boolean
   /** Everything in the conversation was read on the dealer's side. */
   readonly isRead: boolean
 }
@@ -102,6 +106,12 @@ async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: Al
   const { rows } = await sql<ToldAuction>`
     select auction_status, model_id, current_price, end_at,
       winner_dealer_id is not distinct from ${bikeDealerId} as is_leading,
+      (select max(coalesce(max_price, price)) from bid
+        where bid.auction_id = auction.auction_id and generation = bid_generation and kind <> 'void'
+          and bike_dealer_id = ${bikeDealerId}) as own_maximum,
+      exists (
+        select from bike_dealer as leader join bike_dealer as own using (agent_id)
+        where leader.bike_dealer_id = winner_dealer_id and own.bike_dealer_id = ${bikeDealerId}) as is_same_agency,
       exists (
         select from message_tab join message_read_mark using (message_tab_id)
         where message_tab.auction_id = auction.auction_id and message_tab.bike_dealer_id = ${bikeDealerId}
@@ -121,7 +131,10 @@ async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: Al
     isLeading: auction.isLeading,
     path: pathOf(kind, auctionId, bikeDealerId),
   }
-  return { person, facts, bikeKind, notAfter: isRunning ? auction.endAt : null }
+  const { clientName } = person
+  const isClientLeading = clientName !== null && auction.isSameAgency && !auction.isLeading
+  const own = { clientName, ownMaximum: auction.ownMaximum, isClientLeading }
+  return { person, facts, own, bikeKind, notAfter: isRunning ? auction.endAt : null }
 }
 
 function holds(kind: AlertRow['kind'], { auctionStatus, isLeading, isRead }: ToldAuction): boolean {

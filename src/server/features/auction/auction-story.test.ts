@@ -209,8 +209,16 @@ describe('a bike is sold', () => {
     await jobs.sendChecklistChange({ services: api.services, now: new Date() }, { auctionId })
     await api.runJobs()
     const told = mailbox.lastTo(owner.email)
-    expect(told?.subject).toBe('【Kaitori】引渡しチェックリストが更新されました')
-    for (const words of ['10:00 → 11:00', '現金 → 振込（引渡し時）', '販売店が', '変更日時', 'メモ'])
+    expect(told?.subject).toBe('【Kaitori】引渡しの予定の提案がありました')
+    for (const words of [
+      '10:00 → 11:00',
+      '現金 → 振込（引渡し時）',
+      '販売店から',
+      '承諾してください',
+      '自宅',
+      '変更日時',
+      'メモ',
+    ])
       expect(told?.text).toContain(words)
     expect(told?.text).not.toMatch(/090|山下町/)
     expect(mailbox.lastTo(dealer.email)?.text).toContain('出品者が引渡しチェックリストを更新しました')

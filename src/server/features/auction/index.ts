@@ -10,6 +10,7 @@ export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
 export { basicFactsOf, readFacts } from './engine/read-facts.ts'
 export { execute, runCommand } from './engine/run-command.ts'
+export { readAdmittedPoints, type ToldPoint } from './engine/stored/admitted-points.ts'
 export {
   type AuctionRow,
   type BiddingColumns,
@@ -70,12 +71,13 @@ export {
   loadChecklist,
   loadChecklistVersions,
   loadDealerName,
+  loadFrozenGrade,
   loadHandOver,
   loadQuestions,
   loadReceipts,
   loadReview,
   loadStatements,
-  loadSuspended,
+  loadSuspendedSince,
   loadTransitions,
 } from './view/auction-loaders.ts'
 export { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from './view/auction-payload.schema.ts'

@@ -15,6 +15,7 @@ const UNRECORDED = new Set([
   'saveFilter',
   'deleteFilter',
   'saveListColumns',
+  'renewTodoCalendar',
   'saveAlertSettings',
   'savePartnerPush',
   'deletePartnerPush',

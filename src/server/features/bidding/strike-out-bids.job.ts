@@ -1,4 +1,5 @@
-import { winnerSuspendedMail } from '#content/mail/auction-mails.ts'
+import { sql } from 'kysely'
+import { type HeldSale, winnerSuspendedMail } from '#content/mail/auction-mails.ts'
 import {
   agencyDealerSuspendedMail,
   dealerSuspendedMail,
@@ -94,7 +95,7 @@ export async function strikeOutBids(
 
 /** Once in a suspension, also when its reason is written anew. What follows is the operator's stop, or that it is lifted. */
 async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: Date | null, now: Date): Promise<void> {
-  const { auctionId, bikeOwnerId, modelNameJp, kind, auctionStatus } = auction
+  const { auctionId, bikeOwnerId, modelNameJp, kind } = auction
   const known = await tx.query
     .selectFrom('mail')
     .select('mailId')
@@ -105,8 +106,7 @@ async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: 
   if (known) return
   const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
   for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
-    const isContract = auctionStatus === STATUS.inTransaction
-    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, kind, url }, isContract)
+    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, kind, url }, heldSale(auction))
     await queueMail(tx, services, { kind: OWNER_MAIL, to, document, bikeOwnerId }, now)
   }
 }
@@ -192,15 +192,27 @@ interface Won extends Touched {
   readonly kind: string
   readonly auctionStatus: number
   readonly bikeOwnerId: number
+  readonly handedOverAt: Date | null
+  /** One side wants to stop, and nobody has answered. */
+  readonly isStopAsked: boolean
+}
+
+/** What its owner has to know about the sale. */
+export function heldSale({ auctionStatus, handedOverAt, isStopAsked }: Won): HeldSale {
+  if (auctionStatus !== STATUS.inTransaction) return 'answer'
+  if (handedOverAt) return 'handedOver'
+  return isStopAsked ? 'stopAsked' : 'contract'
 }
 
 export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auctionId', 'modelNameJp', 'model.kind', 'auctionStatus', 'bikeOwnerId'])
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+    .select(['auction.auctionId', 'modelNameJp', 'model.kind', 'auctionStatus', 'bikeOwnerId', 'handedOverAt'])
+    .select(sql<boolean>`coalesce(stop_asked is not null and stop_asked ->> 'answer' is null, false)`.as('isStopAsked'))
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('winnerDealerId', '=', bikeDealerId)
-    .orderBy('auctionId')
+    .orderBy('auction.auctionId')
     .execute()
 }

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isSuspended, ownerRecipient } from '../auction/index.ts'
-import { agencyOf, OWNER_MAIL, peopleOf, wonBy } from './strike-out-bids.job.ts'
+import { agencyOf, heldSale, OWNER_MAIL, peopleOf, wonBy } from './strike-out-bids.job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -24,11 +24,12 @@ export async function tellLifted(
         .where('bikeDealerId', '=', bikeDealerId)
         .executeTakeFirstOrThrow()
       const won = await wonBy(tx.query, bikeDealerId)
-      for (const { auctionId, bikeOwnerId, modelNameJp: bikeName, kind, auctionStatus } of won) {
+      for (const sale of won) {
+        const { auctionId, bikeOwnerId, modelNameJp: bikeName, kind } = sale
         if (!(await wasTold(tx, bikeOwnerId, bidsVoidUntil, now))) continue
         const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
         for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
-          const document = winnerBackMail({ userName, bikeName, kind, url }, auctionStatus === STATUS.inTransaction)
+          const document = winnerBackMail({ userName, bikeName, kind, url }, heldSale(sale))
           await queueMail(tx, services, { kind: 'auction-winner-back', to, document, bikeOwnerId }, now)
         }
       }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { dealerGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
@@ -11,8 +12,10 @@ import {
   forwardCommand,
   loadDealerName,
   PartnerAuctionRef,
+  readAdmittedPoints,
   readContinued,
   seen,
+  type ToldPoint,
 } from '../auction/index.ts'
 import { answerRunnerUp } from './answer-runner-up.ts'
 import type { RunnerUpUpdate } from './on-runner-up-update.ts'
@@ -46,6 +49,32 @@ const loadFirst = createLoader<number, number>(async ({ services: { db } }, ids)
     [...chains].flatMap(([auctionId, before]) => before.slice(-1).map((first) => [auctionId, first.auctionId])),
   )
 })
+
+/** By an auction: what was admitted in its trade, and in those that it continues. */
+const loadAdmitted = createLoader<number, ToldPoint[]>(({ services: { db } }, ids) => readAdmittedPoints(db, ids))
+
+const AdmittedPointRef = builder.objectRef<ToldPoint>('AdmittedPoint')
+AdmittedPointRef.implement({
+  description:
+    'What differs from the listing, as it came out in a trade that was stopped: the owner accepted it, or an operator upheld it.',
+  fields: (t) => ({
+    line: t.exposeString('line', {
+      description: 'sheet:7 of the inspection sheet, or stated:keyCount of the listing.',
+    }),
+    lineLabel: t.exposeString('lineLabel'),
+    reason: t.exposeString('reason'),
+    reasonLabel: t.string({ resolve: ({ reason }) => reductionReasonLabel(reason) }),
+    detail: t.exposeString('detail', { description: 'In the words of who found it.' }),
+    amount: t.exposeInt('amount', { description: 'Yen that were taken off for it then.' }),
+  }),
+})
+
+const ADMITTED = 'Of an auction after a stopped trade: what its dealer was told of and cannot claim again.'
+
+async function admittedBefore(context: RequestContext, { row }: AuctionView): Promise<ToldPoint[]> {
+  if (row.continuesAuctionId === null) return []
+  return (await loadAdmitted(context, row.continuesAuctionId)) ?? []
+}
 
 /** Who said yes as a runner-up, by the stopped auction. */
 const loadBuyer = createLoader<number, { readonly bikeDealerId: number }>(async ({ services: { db } }, ids) => {
@@ -91,6 +120,11 @@ builder.objectFields(AuctionRef, (t) => ({
     description: 'The stopped trade whose runner-up this auction is with.',
     resolve: seen('continuation', (it) => it.row.continuesAuctionId),
   }),
+  admittedPoints: t.field({
+    type: [AdmittedPointRef],
+    description: ADMITTED,
+    resolve: (view, _arguments, context) => (view.sees('continuation') ? admittedBefore(context, view) : []),
+  }),
   firstAuctionId: t.int({
     nullable: true,
     description: 'Of an auction with a runner-up: the one in which the bidding took place.',
@@ -123,10 +157,21 @@ OwnOfferRef.implement({
       resolve: async ({ auctionId }, _arguments, context) => (await loadFirst(context, auctionId)) ?? auctionId,
     }),
     answerBy: t.expose('answerBy', { type: 'DateTime' }),
+    admittedPoints: t.field({
+      type: [AdmittedPointRef],
+      description:
+        'What came out in the trades that were stopped: known before the answer, it cannot be claimed later.',
+      resolve: async ({ auctionId }, _arguments, context) => (await loadAdmitted(context, auctionId)) ?? [],
+    }),
   }),
 })
 
 builder.objectFields(PartnerAuctionRef, (t) => ({
+  admittedPoints: t.field({
+    type: [AdmittedPointRef],
+    description: ADMITTED,
+    resolve: (view, _arguments, context) => (view.sees('ownContinuation') ? admittedBefore(context, view) : []),
+  }),
   runnerUpOffer: t.field({
     type: OwnOfferRef,
     nullable: true,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_NOT_DUE, NAMED_OTHERWISE } from '#content/messages/changes.ts'
+import { NAMED_OTHERWISE } from '#content/messages/changes.ts'
+import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
 import { OnRunnerUpUpdateDocument } from '#contract/generated/partner-message.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import type { CastOwner } from '#testing/cast.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { type CastBid, castEndedAuction } from '#testing/ended-auction.ts'
-import { castAppointment } from '#testing/hand-over-cast.ts'
+import { castAppointment, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -188,6 +189,65 @@ test('a stop at the fixed price that the owner agreed to: the next is asked, and
   await expectWhole()
 })
 
+test('what the owner admitted in the stopped trade is told to the next, and cannot be claimed again', async () => {
+  const bids: CastBid[] = [
+    [dealer(2), 300_000],
+    [dealer(1), 400_000],
+    [dealer(0), 500_000],
+  ]
+  const { owner, auctionId } = await castEndedAuction(api, operator, bids)
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  await castAppointment(api.services.db, auctionId)
+  const claimOf = async ({ partnerId }: CastPartner, line: string, detail: string, amount: number) => {
+    const photoAssetIds = [await castPartnerImage(api.services.db, partnerId)]
+    return { line, reason: 'parts', detail, amount, photoAssetIds }
+  }
+  const claims = [
+    await claimOf(dealer(0), 'stated:keyCount', '1本しかない。090-1234-5678', 15_000),
+    await claimOf(dealer(0), 'stated:photos', 'ミラーがない', 8_000),
+  ]
+  expect((await give(dealer(0), 'checkBike', { auctionId, mileageKm: 20_000, claims })).code).toBe('ok')
+  const answered = { auctionId, isAccepted: [true, false], finalTransactionPrice: 485_000 }
+  expect((await give(owner, 'answerClaims', answered)).code).toBe('ok')
+  expect((await give(dealer(0), 'stopTransaction', { auctionId, reason: '資金の都合' })).code).toBe('ok')
+
+  const fields = 'admittedPoints { line lineLabel reasonLabel detail amount }'
+  const page = (id: number) =>
+    `{ partnerAuction(auctionId: ${id}) { ${fields} runnerUpOffer { ${fields} } trade { claims { line } } } }`
+  const told = {
+    line: 'stated:keyCount',
+    lineLabel: '鍵',
+    reasonLabel: '部品・付属品の不足',
+    detail: expect.stringMatching(/^1本しかない。(?!.*1234)/),
+    amount: 15_000,
+  }
+  const asked = (await api.graphql(page(auctionId), {}, dealer(1).headers)).data.partnerAuction
+  expect(asked).toEqual({ admittedPoints: [], runnerUpOffer: { admittedPoints: [told] }, trade: null })
+  const other = (await api.graphql(page(auctionId), {}, dealer(2).headers)).data.partnerAuction
+  expect(other, 'who is not asked').toEqual({ admittedPoints: [], runnerUpOffer: null, trade: null })
+  await api.runJobs()
+  const words = /引取り時の確認で出品者が認めた点[\s\S]*鍵[\s\S]*1本しかない[\s\S]*¥15,000の減額/
+  expect(textsTo(dealer(1))).toContainEqual(expect.stringMatching(words))
+
+  const { data } = await answer(1, auctionId, true)
+  const continued: number = data.continuedByAuctionId
+  for (const { headers } of [dealer(1), operator])
+    expect((await api.graphql(page(continued), {}, headers)).data.partnerAuction.admittedPoints).toEqual([told])
+  const own = `{ auction(auctionId: ${continued}) { ${fields} } }`
+  expect((await api.graphql(own, {}, owner.headers)).data.auction.admittedPoints).toEqual([told])
+  expect((await api.graphql(own)).data.auction.admittedPoints, 'a visitor').toEqual([])
+  expect((await give(owner, 'answerSaleIntention', { auctionId: continued, saleIntention: 1 })).code).toBe('ok')
+  await api.runJobs()
+  expect(textsTo(owner)).toContainEqual(expect.stringMatching(words))
+
+  await castAppointment(api.services.db, continued)
+  const again = { auctionId: continued, mileageKm: 20_000 }
+  const key = await claimOf(dealer(1), 'stated:keyCount', '1本しかない', 15_000)
+  expect((await give(dealer(1), 'checkBike', { ...again, claims: [key] })).code).toBe('BAD_REQUEST')
+  const mirror = await claimOf(dealer(1), 'stated:photos', 'ミラーがない', 8_000)
+  expect((await give(dealer(1), 'checkBike', { ...again, claims: [mirror] })).code, 'refused then').toBe('ok')
+})
+
 test('the dealer does not pay: the operator stops for that, the next is asked, and it is on the record', async () => {
   const bids: CastBid[] = [
     [dealer(1), 400_000],
@@ -242,6 +302,8 @@ test('the owner calls it off; an operator who stops asks nobody; the only bidder
   const { owner, auctionId } = await stopped(2)
   expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ok')
   expect((await give(owner, 'callOffRunnerUp', { auctionId })).code, 'sent again').toBe('ok')
+  const stranger = await castOwner(api.services)
+  expect((await give(stranger, 'callOffRunnerUp', { auctionId })).code, 'of another').toBe('ERROR_DATA_NOT_FOUND')
   expect((await answer(1, auctionId, true)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
   await api.runJobs()
   expect(mailbox.lastTo(dealer(1).email)?.subject).toContain('取りやめ')

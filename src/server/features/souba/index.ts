@@ -1,5 +1,5 @@
 export { measureAccuracy } from './backtest/market-accuracy.ts'
-export { askedBike, loadListedPrice, loadPrice } from './market-loaders.ts'
+export { askedBike, loadHistory, loadListedPrice, loadPrice } from './market-loaders.ts'
 export { type PriceCell, readPriceCell } from './market-read.ts'
 export { dayAfter } from './prices/market-day.ts'
 export { openModelEstimate } from './prices/open-model-estimate.ts'

@@ -8,6 +8,7 @@ import { castAppointment } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
+import { sendChecklistChange } from '../auction/index.ts'
 
 let api: TestApi
 let mailbox: Mailbox
@@ -113,6 +114,18 @@ test('papers and notes change nothing that was agreed; day, time, place and paym
     })
     expect(await give(owner, 'acceptDelivery', { auctionId })).toBe('ok')
   }
+})
+
+test('who has accepted a plan is not told of it afterwards as news', async () => {
+  const { owner, auctionId } = await sold()
+  await give(dealer, 'postCheckedList', { auctionId, ...PLAN })
+  expect(await give(owner, 'acceptDelivery', { auctionId })).toBe('ok')
+  await sendChecklistChange({ services: api.services, now: new Date() }, { auctionId })
+  await api.runJobs()
+  const subjects = mailbox.mails
+    .filter(({ to }) => to?.some((it) => it.address === owner.email))
+    .map(({ subject }) => subject)
+  expect(subjects.filter((it) => /提案|更新/.test(it ?? ''))).toEqual([])
 })
 
 test('what was not read is not accepted', async () => {

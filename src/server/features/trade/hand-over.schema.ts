@@ -33,7 +33,7 @@ import {
 } from '../auction/index.ts'
 import { RemarkRef } from './sale.schema.ts'
 
-const StepEnum = builder.enumType('TradeStep', { values: TRADE_STEPS })
+export const StepEnum = builder.enumType('TradeStep', { values: TRADE_STEPS })
 export const TurnEnum = builder.enumType('TradeTurn', { values: ['owner', 'dealer', 'operator'] as const })
 const AnswerEnum = builder.enumType('ClaimAnswer', { values: ['accepted', 'refused'] as const })
 

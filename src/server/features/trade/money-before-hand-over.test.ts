@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STOP_UNSETTLED } from '#content/messages/account.ts'
-import { BIKE_NOT_ASKED, REFUND_NOT_ASKED, stopNeedsConsent } from '#content/messages/changes.ts'
+import { REFUSAL_WORDS } from '#content/messages/refusals.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
@@ -45,17 +45,17 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
   const stop = { auctionId, cancelReason: 'changed-mind' }
   expect(await give(owner, 'cancelAuction', stop)).toMatchObject({
     code: 'ERROR_AUCTION_STATUS_INVALID',
-    message: stopNeedsConsent('owner'),
+    message: REFUSAL_WORDS.stopNeedsConsent('owner'),
   })
   const byOperator = { auctionId, reason: '返金を確認しました' }
   expect(await give(operator, 'stopTransaction', byOperator)).toMatchObject({
     code: 'ERROR_REQUIRED',
-    message: BIKE_NOT_ASKED,
+    message: REFUSAL_WORDS.bikeNotAsked,
   })
   for (const name of ['stopTransaction', 'stopForDefault'])
     expect(await give(operator, name, { ...byOperator, isBikeAsked: true })).toMatchObject({
       code: 'ERROR_REQUIRED',
-      message: REFUND_NOT_ASKED,
+      message: REFUSAL_WORDS.refundNotAsked,
     })
   const asked = { isBikeAsked: true, isRefundAsked: true }
   expect((await give(operator, 'stopTransaction', { ...byOperator, ...asked })).code).toBe('ok')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BIDDING_HELD, REPORT_FAULTS, stopTooLate } from '#content/messages/changes.ts'
+import { BIDDING_HELD } from '#content/messages/changes.ts'
+import { REFUSAL_WORDS, stopTooLate } from '#content/messages/refusals.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
@@ -125,6 +126,45 @@ test('three days late everybody is told; a week late the dealer bids no more, un
   expect(await bid()).toBe('ok')
 })
 
+/** Trades that an operator keeps an eye on. */
+async function troubled(): Promise<number[]> {
+  const { data } = await api.graphql('{ troubledTrades { auctionId } }', {}, operator.headers)
+  return data.troubledTrades.map((it: { auctionId: number }) => it.auctionId)
+}
+
+test('a trade whose dealer is suspended is on the operators’ list until it may work again, and on nobody else’s', async () => {
+  const { owner, auctionId } = await handedOver(0)
+  const suspend = (suspendedAt: Date | null) =>
+    api.services.db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: suspendedAt && '確認中' })
+      .where('bikeDealerId', '=', dealer.bikeDealerId)
+      .execute()
+  expect(await troubled()).not.toContain(auctionId)
+  await suspend(new Date())
+  expect(await troubled()).toContain(auctionId)
+  await suspend(null)
+  expect(await troubled()).not.toContain(auctionId)
+  for (const person of [owner, dealer])
+    expect((await api.graphql('{ troubledTrades { auctionId } }', {}, person.headers)).errors).not.toEqual([])
+})
+
+test('what an operator has found unpaid it may find paid later, but not unpaid once more', async () => {
+  const { owner, auctionId } = await handedOver(0)
+  expect(await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })).toBe('ok')
+  expect(await give(owner, 'confirmCompletion', { auctionId, agree: false, comment: '届いていません' })).toBe('ok')
+  const ruling = { auctionId, isProven: false, comment: '振込の記録がありません' }
+  expect(await give(operator, 'ruleOnPayment', ruling)).toBe('ok')
+  expect(await give(operator, 'ruleOnPayment', { ...ruling, comment: 'やはりありません' })).toContain('STATUS_INVALID')
+  for (const person of [owner, dealer])
+    expect(await give(person, 'ruleOnPayment', { ...ruling, isProven: true })).not.toBe('ok')
+  const found = { auctionId, isProven: true, comment: '出品者の口座への入金を確認しました' }
+  expect(await give(operator, 'ruleOnPayment', found)).toBe('ok')
+  expect(await troubled()).not.toContain(auctionId)
+  const { data } = await api.graphql(`{ auction(auctionId: ${auctionId}) { auctionStatus } }`, {}, owner.headers)
+  expect(data.auction.auctionStatus).toBe(32)
+})
+
 test('the owner disputes the payment: it is owed again, and no report of the dealer alone ends that', async () => {
   const { owner, auctionId } = await handedOver(9)
   const report = { auctionId, finalTransactionPrice: 500_000 }
@@ -148,13 +188,16 @@ test('the owner disputes the payment: it is owed again, and no report of the dea
   expect([await isDisputed(), await late()]).toEqual([false, true])
   expect(await bid()).toContain(BIDDING_HELD)
   expect(await object()).toBe('ok')
-  const refused = `ERROR_AUCTION_STATUS_INVALID ${REPORT_FAULTS.operatorRules}`
+  const refused = `ERROR_AUCTION_STATUS_INVALID ${REFUSAL_WORDS.reportRuledFirst}`
   expect(await give(dealer, 'reportCompletion', report)).toBe(refused)
   expect(await isDisputed()).toBe(true)
   // Found not to have paid, and then it does: once per ruling.
   const ruling = { auctionId, isProven: false, comment: '振込の記録がありません' }
+  expect(await troubled()).not.toContain(auctionId)
   expect(await give(operator, 'ruleOnPayment', ruling)).toBe('ok')
+  expect(await troubled()).toContain(auctionId)
   expect(await give(dealer, 'reportCompletion', report)).toBe('ok')
+  expect(await troubled()).not.toContain(auctionId)
   expect(await object()).toBe('ok')
   expect(await give(dealer, 'reportCompletion', report)).toBe(refused)
   expect(await isDisputed()).toBe(true)

@@ -30,7 +30,7 @@ import {
   loadChecklistVersions,
   loadDealerName,
   loadReceipts,
-  loadSuspended,
+  loadSuspendedSince,
   loadTransitions,
   ownerContact,
   PartnerAuctionRef,
@@ -199,7 +199,8 @@ SaleChoiceRef.implement({
     }),
     isSuspended: t.boolean({
       description: 'By an operator: nothing is sold to it.',
-      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadSuspended(context, bikeDealerId)) ?? false,
+      resolve: async ({ bikeDealerId }, _arguments, context) =>
+        (await loadSuspendedSince(context, bikeDealerId)) !== undefined,
     }),
     honour: t.field({
       type: HonourRef,
@@ -328,7 +329,7 @@ function winnerNumber({ row }: AuctionView): number | null {
 
 async function isWinnerSuspended(context: RequestContext, view: AuctionView): Promise<boolean | null> {
   const winner = view.sees('winnerSuspension') ? winnerNumber(view) : null
-  return winner === null ? null : ((await loadSuspended(context, winner)) ?? null)
+  return winner === null ? null : (await loadSuspendedSince(context, winner)) !== undefined
 }
 
 builder.objectField(PartnerAuctionRef, 'isWinnerSuspended', (t) =>

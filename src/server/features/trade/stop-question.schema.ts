@@ -4,7 +4,7 @@ import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type AuctionView, checkedWords, forwardCommand, ownersReason } from '../auction/index.ts'
+import { type AuctionView, checkedWords, forwardCommand, loadSuspendedSince, ownersReason } from '../auction/index.ts'
 import { TradeRef, TurnEnum } from './hand-over.schema.ts'
 import { FOR_WHOM } from './input-words.ts'
 
@@ -53,15 +53,14 @@ builder.objectField(TradeRef, 'stopAsked', (t) =>
     type: StopQuestionRef,
     nullable: true,
     description: 'The last question whether to stop; null where nobody has asked.',
-    resolve: ({ handOver, isOpen, view }) =>
-      handOver?.stopAsked
-        ? {
-            ...handOver.stopAsked,
-            view,
-            isOpen: isOpen && openStop(handOver) !== null,
-            ruledFrom: isOpen ? stopRuledFrom(handOver) : null,
-          }
-        : null,
+    async resolve({ handOver, isOpen: isTradeOpen, view }, _arguments, context) {
+      if (!handOver?.stopAsked) return null
+      const isOpen = isTradeOpen && openStop(handOver) !== null
+      const { winnerDealerId } = view.row
+      const suspendedSince = isOpen && winnerDealerId ? await loadSuspendedSince(context, winnerDealerId) : null
+      const ruledFrom = isOpen ? stopRuledFrom(handOver, suspendedSince ?? null) : null
+      return { ...handOver.stopAsked, view, isOpen, ruledFrom }
+    },
   }),
 )
 builder.objectField(TradeRef, 'stopsBefore', (t) =>

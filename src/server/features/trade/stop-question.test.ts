@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STOP_UNSETTLED } from '#content/messages/account.ts'
-import {
-  BIKE_NOT_ASKED,
-  STOP_QUESTION_FAULTS,
-  STOPPED_BEFORE_CODE,
-  stopNeedsConsent,
-  stopTooLate,
-} from '#content/messages/changes.ts'
+import { STOPPED_BEFORE_CODE } from '#content/messages/changes.ts'
+import { REFUSAL_WORDS, stopTooLate } from '#content/messages/refusals.ts'
 import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
@@ -83,11 +78,11 @@ test('once the price is fixed neither side stops alone, and both read what to do
   const { owner, auctionId, typed } = await priced()
   expect(await give(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
     code: REFUSED,
-    message: stopNeedsConsent('owner'),
+    message: REFUSAL_WORDS.stopNeedsConsent('owner'),
   })
   expect(await give(dealer, 'stopTransaction', { auctionId, reason: '都合により' })).toMatchObject({
     code: REFUSED,
-    message: stopNeedsConsent('dealer'),
+    message: REFUSAL_WORDS.stopNeedsConsent('dealer'),
   })
   expect((await tradeOf(owner, auctionId)).actions).toContain('askToStop')
   expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
@@ -112,12 +107,12 @@ test.each([
   expect((await tradeOf(asked, auctionId)).question.reason).not.toContain('5550')
   expect(await send(asking, 'askToStop', { auctionId, ...reason, cancelReason: 'changed-mind' })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.asked,
+    message: REFUSAL_WORDS.stopAsked,
   })
   const { askedAt } = question
   expect(await send(asking, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.notYours,
+    message: REFUSAL_WORDS.stopNotYours,
   })
   const other = { auctionId, askedAt: later(new Date(askedAt), -1) }
   expect((await send(asked, 'agreeToStop', other)).code).toBe('ERROR_CONTENT_CHANGED')
@@ -154,11 +149,11 @@ test('a refused question, and one that was taken back, leave the trade as it was
   expect(await mailed('取り下げられました', [owner, dealer])).toEqual([true, true])
   expect(await send(dealer, 'askToStop', { auctionId, reason: 'やはり中止' })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.again,
+    message: REFUSAL_WORDS.stopAskedAgain,
   })
   expect(await send(owner, 'agreeToStop', { auctionId, askedAt })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.over,
+    message: REFUSAL_WORDS.stopOver,
   })
   expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
 })
@@ -189,7 +184,7 @@ test('money that the owner has confirmed: neither side answers, and the operator
     expect(actions).not.toContain(name)
     expect(await send(owner, name, { auctionId, askedAt: question.askedAt })).toMatchObject({
       code: REFUSED,
-      message: STOP_QUESTION_FAULTS.paid,
+      message: REFUSAL_WORDS.stopPaid,
     })
   }
   expect(await mailed('代金の受け取りを確認しました', [owner, dealer])).toEqual([false, true])
@@ -207,7 +202,7 @@ test('the same, of the owner who asked: the dealer does not refuse alone; the ow
   const { askedAt } = (await tradeOf(owner, auctionId)).question
   expect(await send(dealer, 'refuseToStop', { auctionId, askedAt, reason: '引き取ります' })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.paid,
+    message: REFUSAL_WORDS.stopPaid,
   })
   expect(await queued()).toContain(auctionId)
   expect((await send(owner, 'withdrawStop', { auctionId })).code).toBe('ok')
@@ -226,7 +221,7 @@ test('nobody asks twice within a day, whatever the other side has asked in betwe
   ] as const)
     expect(await send(person, 'askToStop', { auctionId, ...reason })).toMatchObject({
       code: REFUSED,
-      message: STOP_QUESTION_FAULTS.again,
+      message: REFUSAL_WORDS.stopAskedAgain,
     })
   const query =
     'query Q($id: Int!) { partnerAuction(auctionId: $id) { trade { stopsBefore { by answer } stopAsked { by answer } } } }'
@@ -292,9 +287,9 @@ test('who is asked reads that it is to answer, and who has nothing to do with it
   expect((await send(dealer, 'askToStop', { auctionId, reason: '資金の都合' })).code).toBe('ok')
   expect(await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.toAnswer,
+    message: REFUSAL_WORDS.stopToAnswer,
   })
-  const words = Object.values<string | undefined>(STOP_QUESTION_FAULTS)
+  const words: unknown[] = Object.values(REFUSAL_WORDS)
   for (const stranger of [await castDealer(api.services), await castOwner(api.services)]) {
     const { code, message } = await send(stranger, 'askToStop', {
       auctionId,
@@ -312,9 +307,49 @@ test('before the price is fixed nobody is asked', async () => {
   const auctionId = await castAuctionIn(api.services.db, 31, parties)
   expect(await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).toMatchObject({
     code: REFUSED,
-    message: STOP_QUESTION_FAULTS.notFixed,
+    message: REFUSAL_WORDS.stopNotFixed,
   })
   expect((await give(owner, 'cancelAuction', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+})
+
+test('a suspended dealer cannot answer: the question is the operator’s at once, until it may use the service again', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  expect(await queued()).not.toContain(auctionId)
+  const suspend = (suspendedAt: Date | null) =>
+    api.services.db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: suspendedAt && '確認中' })
+      .where('bikeDealerId', '=', dealer.bikeDealerId)
+      .execute()
+  await suspend(new Date())
+  try {
+    expect(await queued()).toContain(auctionId)
+    const { question } = await tradeOf(owner, auctionId)
+    expect(Date.parse(question.ruledBy)).toBeGreaterThan(Date.now())
+    await suspend(null)
+    expect(await queued()).not.toContain(auctionId)
+    expect((await tradeOf(owner, auctionId)).question.ruledBy).toBeNull()
+    await suspend(new Date())
+    const goOn = { auctionId, askedAt: question.askedAt, reason: '双方に確認しました' }
+    expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
+  } finally {
+    await suspend(null)
+  }
+})
+
+test('a question of a dealer who is suspended since waits for the owner as before', async () => {
+  const { owner, auctionId } = await priced()
+  expect((await send(dealer, 'askToStop', { auctionId, reason: '下取り先が見つからない' })).code).toBe('ok')
+  const suspended = { suspendedAt: new Date(), suspendReason: '確認中' }
+  const one = api.services.db.updateTable('bikeDealer').where('bikeDealerId', '=', dealer.bikeDealerId)
+  await one.set(suspended).execute()
+  try {
+    expect(await queued()).not.toContain(auctionId)
+    expect((await tradeOf(owner, auctionId)).actions).toEqual(expect.arrayContaining(['agreeToStop', 'refuseToStop']))
+  } finally {
+    await one.set({ suspendedAt: null, suspendReason: null }).execute()
+  }
 })
 
 test('nobody answers for a day: the operator lets the trade go on, or stops it knowing where the bike is', async () => {
@@ -338,7 +373,10 @@ test('nobody answers for a day: the operator lets the trade go on, or stops it k
   await letTimePass(auctionId)
   const stop = { auctionId, reason: '双方に確認しました' }
   for (const name of ['stopTransaction', 'stopForDefault'])
-    expect(await give(operator, name, stop)).toMatchObject({ code: 'ERROR_REQUIRED', message: BIKE_NOT_ASKED })
+    expect(await give(operator, name, stop)).toMatchObject({
+      code: 'ERROR_REQUIRED',
+      message: REFUSAL_WORDS.bikeNotAsked,
+    })
   expect((await give(operator, 'stopForDefault', { ...stop, isBikeAsked: true })).code).toBe('ok')
   expect(await queued()).not.toContain(auctionId)
 })

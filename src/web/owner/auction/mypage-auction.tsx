@@ -23,7 +23,7 @@ import { HeldTrade } from '../trade/held-trade.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
 import { ActionBar, barPlace } from './actions/action-bar.tsx'
-import { ResultNotice, SayResult, useResult } from './actions/command-result.tsx'
+import { ResultNotice, SayResult, stateOf, useResult } from './actions/command-result.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { interruptionOf } from './actions/interruption.ts'
 import { OwnerActions } from './actions/owner-actions.tsx'
@@ -83,7 +83,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   if (isSayingSo && savedVersion !== loaded.version) setSavedVersion(loaded.version)
   // Until something else happens to the auction.
   const isChecklistSaved = useReadOnce('saved') === 'checklist' && savedVersion === loaded.version
-  const { result, say } = useResult(`${auctionId}-${loaded.version}`)
+  const { result, say } = useResult(stateOf(loaded))
   const wasSentHere = useReadOnce('fromNoneAuth') !== null
   const { auctionStatus } = auction
   const interruption = interruptionOf(loaded)

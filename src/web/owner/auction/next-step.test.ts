@@ -6,6 +6,7 @@ import { CLAIMS_PLACE, CODE_PLACE, nextStepOf, PAYMENT_PLACE, RUNNER_UP_PLACE, S
 const auction = {
   auctionStatus: STATUS.inTransaction,
   isStoppedByOperator: false,
+  auctionId: 7,
   isWinnerSuspended: null as boolean | null,
   endAt: '2026-11-14T12:00:00Z',
   answerBy: '2026-11-16T12:00:00Z',
@@ -58,6 +59,18 @@ test.each([
   ['no question', { auctionStatus: STATUS.bidding, questions: [{ answer: 'はい' }] }, undefined, '入札を受付中です'],
   ['a sale to one who is suspended', { isWinnerSuspended: true }, '運営', '引き渡さないでください'],
   [
+    'a bike that has left to one who is suspended',
+    { isWinnerSuspended: true, trade: { ...trade, step: 'handedOver' as const } },
+    '運営',
+    '車両は引渡し済みです',
+  ],
+  [
+    'a bike that has left, and no payment that an operator could find',
+    { trade: { ...trade, step: 'handedOver' as const }, completionReport: { ...report, ruling: remark } },
+    '販売店',
+    '確認できないと裁定し',
+  ],
+  [
     'a report of one who is suspended',
     { isWinnerSuspended: true, trade: paid, completionReport: report },
     'あなた',
@@ -98,6 +111,15 @@ test.each([
     { checklist: { ...planned, planAcceptedAt: '2026-11-17T10:00:00+09:00' } },
     '販売店',
     '引渡しは11月20日（金） 14:00に決まりました',
+  ],
+  [
+    'the handover after its day',
+    {
+      checklist: { ...planned, deliveryOn: '2026-11-17', planAcceptedAt: '2026-11-15T10:00:00+09:00' },
+      trade: { ...trade, turn: 'dealer' as const },
+    },
+    'あなた',
+    'を過ぎました',
   ],
   [
     'the day of the handover',
@@ -142,7 +164,7 @@ test.each([
     '運営が判断します',
   ],
 ])('%s: who must act, and what is to be done', (_name, differs, who, what) => {
-  const step = nextStepOf({ ...auction, ...differs })
+  const step = nextStepOf({ ...auction, ...differs }, '2026-11-18')
   expect(step.who).toBe(who)
   expect(step.isYourTurn ?? false).toBe(who === 'あなた')
   expect(step.what).toContain(what)
@@ -157,7 +179,7 @@ test.each([
   ],
   ['a stopped one', { auctionStatus: STATUS.stopped, cancelReasonLabel: '盗難届が出ています' }, '盗難届が出ています'],
 ])('%s says so', (_name, differs, what) => {
-  expect(nextStepOf({ ...auction, ...differs }).what).toContain(what)
+  expect(nextStepOf({ ...auction, ...differs }, '2026-11-18').what).toContain(what)
 })
 
 test('who stopped a trade is said, with the reason', () => {

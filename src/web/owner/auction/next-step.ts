@@ -3,9 +3,13 @@ import {
   HAND_OVER_NOTHING,
   HELD_TRADE_TITLE,
   OPERATOR_FOLLOWS_UP,
+  PAYMENT_RESTS,
 } from '#content/messages/held-trade.ts'
 import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 
@@ -45,7 +49,10 @@ interface KnownBesides {
 }
 
 /** Who must act now, what is to be done and until when. */
-export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextStep {
+export function nextStepOf(
+  auction: AuctionStepFragment & KnownBesides,
+  today = tokyoDay(new Date(serverNow())),
+): NextStep {
   const { auctionStatus, endAt, answerBy, auctionImages } = auction
   switch (auctionStatus) {
     case STATUS.beforeInspection:
@@ -83,7 +90,7 @@ export function nextStepOf(auction: AuctionStepFragment & KnownBesides): NextSte
         place: { anchor: `#${INTENTION_PLACE}`, label: '売却の回答に進む' },
       }
     case STATUS.inTransaction:
-      return stepOfSale(auction)
+      return stepOfSale(auction, today)
     case STATUS.completed:
       return { what: '取引が完了しました。ありがとうございました。' }
     case STATUS.noBids:
@@ -157,17 +164,27 @@ function stepAfterStop({ cancelReasonLabel, runnerUp, continuedByAuctionId, sold
   return { what: reason }
 }
 
-function stepOfSale(auction: AuctionStepFragment): NextStep {
+function stepOfSale(auction: AuctionStepFragment, today: string): NextStep {
   const { checklist, trade, completionReport: report } = auction
-  const held = auction.isWinnerSuspended ? `${HELD_TRADE_TITLE}。${HAND_OVER_NOTHING}` : ''
-  const hasLeft = trade?.step === 'handedOver' || trade?.step === 'paid'
-  if (held && !hasLeft) return { who: '運営', what: `${held}${OPERATOR_FOLLOWS_UP}` }
+  const isHeld = auction.isWinnerSuspended === true
+  if (isHeld && trade?.step !== 'paid')
+    return {
+      who: '運営',
+      what: `${HELD_TRADE_TITLE}。${trade?.step === 'handedOver' ? PAYMENT_RESTS : HAND_OVER_NOTHING}${OPERATOR_FOLLOWS_UP}`,
+    }
   switch (trade?.step) {
     case 'paid':
       return trade.turn === 'operator' || !report
         ? { ...OPERATOR_LOOKS_AT_PAYMENT, until: trade.ruledBy }
-        : stepOfPayment(report, held !== '')
+        : stepOfPayment(report, isHeld)
     case 'handedOver':
+      // The bike has left, and an operator has found no payment.
+      if (report?.ruling)
+        return {
+          who: '販売店',
+          what: `運営は、${yenText(trade.price ?? 0)}の支払いを確認できないと裁定し、販売店に支払いを求めています。販売店があらためて支払いを報告すると、受け取りの確認をお願いします。引渡しから7日を過ぎても支払われない間、販売店は新しい入札ができません。代金が届かないときは、運営へお知らせください。`,
+          page: { to: `/kaitori/mypage/message/${auction.auctionId}?tab=support`, label: '運営にメッセージを送る' },
+        }
       return {
         who: '販売店',
         what:
@@ -176,9 +193,9 @@ function stepOfSale(auction: AuctionStepFragment): NextStep {
             : `車両を引き渡しました。販売店が${yenText(trade.price ?? 0)}の支払いを報告すると、受け取りの確認をお願いします。`,
       }
     case 'checked':
-      return stepOfCheck(trade, checklist?.paymentMethod === 'transfer-before-delivery')
+      return stepOfCheck(trade, checklist?.paymentMethod === TRANSFER_FIRST)
     default:
-      return stepOfDelivery(checklist, trade?.turn === 'dealer')
+      return stepOfDelivery(checklist, trade?.turn === 'dealer', today)
   }
 }
 
@@ -248,7 +265,7 @@ function stepOfStopQuestion({ by, answerBy, ruledBy }: NonNullable<Trade['stopAs
   }
 }
 
-function stepOfDelivery(checklist: AuctionStepFragment['checklist'], isDay: boolean): NextStep {
+function stepOfDelivery(checklist: AuctionStepFragment['checklist'], isDay: boolean, today: string): NextStep {
   if (!checklist)
     return {
       who: 'あなた',
@@ -258,6 +275,13 @@ function stepOfDelivery(checklist: AuctionStepFragment['checklist'], isDay: bool
     }
   const { deliveryOn, deliveryTime, planAcceptedAt, planProposedBySide } = checklist
   const when = `${dayText(deliveryOn)} ${deliveryTime}`
+  if (planAcceptedAt && deliveryOn < today)
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: `引渡しの予定の日（${when}）を過ぎました。販売店と連絡を取り、チェックリストで新しい日時を提案してください。`,
+      place: { anchor: '#delivery-plan', label: '引渡しの予定を確認する' },
+    }
   if (planAcceptedAt)
     return {
       who: '販売店',

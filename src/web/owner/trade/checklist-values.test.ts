@@ -5,6 +5,7 @@ const SALE: ChecklistAuction = {
   auctionId: 1,
   auctionStatus: 31,
   isWinnerSuspended: false,
+  trade: null,
   isOwn: true,
   makerName: 'ホンダ',
   modelName: 'レブル250',

@@ -3,6 +3,7 @@ import { AcceptDeliveryDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -88,12 +89,18 @@ function Void({ checklist }: { readonly checklist: Checklist }) {
   )
 }
 
-function stateOf({ availableActions, winnerName }: Planned, { planAcceptedAt, planProposedBySide }: Checklist) {
+function stateOf(
+  { availableActions, winnerName }: Planned,
+  { deliveryOn, planAcceptedAt, planProposedBySide }: Checklist,
+) {
   const dealer = winnerName ?? '販売店'
   if (planAcceptedAt)
     return [
       `あなたと${dealer}の双方が承諾しています。`,
-      availableActions.includes('postCheckedList') && '変更するときは、チェックリストから提案してください。',
+      availableActions.includes('postCheckedList') &&
+        (deliveryOn < tokyoDay(new Date(serverNow()))
+          ? 'この日は過ぎました。チェックリストで新しい日時を提案してください。'
+          : '変更するときは、チェックリストから提案してください。'),
     ]
       .filter(Boolean)
       .join('')

@@ -1,4 +1,5 @@
 import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
+import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -11,7 +12,7 @@ import { ConfirmMoney } from './seen-payment.tsx'
 /** The price is fixed: what is left is the money and the code, which is the bike's way out of the owner's hands. */
 export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const { trade, handOverCode: code, checklist, contractAmount, winnerName } = auction
-  const isPaidBefore = checklist?.paymentMethod === 'transfer-before-delivery'
+  const isPaidBefore = checklist?.paymentMethod === TRANSFER_FIRST
   const isReceived = trade?.moneySeenAt != null
   if (trade?.price == null) return null
   const dealer = winnerName ?? '販売店'

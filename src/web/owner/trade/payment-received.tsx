@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { promiseWords } from '#ui/trade/promise.ts'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../forms/use-kept-text.ts'
@@ -96,7 +97,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
         <Notice title="申し出を受け付けました">
           {report.objection?.comment}
           {auction.trade?.ruledBy && (
-            <p>運営が支払いの記録を確認し、{dateTimeText(auction.trade.ruledBy)}までに裁定をお知らせします。</p>
+            <p>運営が支払いの記録を確認しています。{promiseWords(auction.trade.ruledBy, '裁定をお知らせします')}</p>
           )}
         </Notice>
       ) : (

@@ -62,17 +62,27 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
 }
 
 /** After the hand-over: what the owner said itself, before it is asked about the money. */
-export function SeenPayment({ auction }: { readonly auction: Pick<OwnAuction, 'trade'> }) {
-  const { trade } = auction
-  return trade?.price == null ? null : <SeenWords seenAt={trade.moneySeenAt} price={trade.price} />
+export function SeenPayment({ auction }: { readonly auction: Pick<OwnAuction, 'trade' | 'completionReport'> }) {
+  const { trade, completionReport } = auction
+  const isObjected = completionReport?.objection != null
+  return trade?.price == null ? null : (
+    <SeenWords seenAt={trade.moneySeenAt} price={trade.price} isObjected={isObjected} />
+  )
 }
 
-export function SeenWords({ seenAt, price }: { readonly seenAt: string | null; readonly price: number }) {
+interface SeenProperties {
+  readonly seenAt: string | null
+  readonly price: number
+  /** The owner has said since that the money has not come. */
+  readonly isObjected?: boolean
+}
+
+export function SeenWords({ seenAt, price, isObjected = false }: SeenProperties) {
   if (seenAt === null) return null
   return (
     <Notice title="入金を確認済みとして引き渡しました">
-      {dateTimeText(seenAt)}に、{yenText(price)}{' '}
-      の入金を確認したと記録されています。まちがいだったときは、販売店の支払いの報告に「受け取っていない」と回答できます。
+      {dateTimeText(seenAt)}に、{yenText(price)} の入金を確認したと記録されています。
+      {!isObjected && 'まちがいだったときは、販売店の支払いの報告に「受け取っていない」と回答できます。'}
     </Notice>
   )
 }

@@ -4,14 +4,18 @@ import { expect, test } from 'vitest'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { StopQuestion } from './stop-question.tsx'
 
-function drawn(availableActions: readonly string[], moneySeenAt: string | null): string {
+function drawn(
+  availableActions: readonly string[],
+  moneySeenAt: string | null,
+  ruledBy = moneySeenAt && '2100-11-19T09:00:00Z',
+): string {
   const stopAsked = {
     by: 'dealer',
     reason: '部品がない',
     askedAt: '2026-11-18T02:00:00Z',
     answerBy: '2026-11-19T02:00:00Z',
     isOpen: true,
-    ruledBy: moneySeenAt && '2026-11-19T09:00:00Z',
+    ruledBy,
     answer: null,
     answeredBy: null,
     comment: '',
@@ -28,7 +32,9 @@ test('a choice that is no longer open goes with its question, so that nobody ans
   expect(drawn(['agreeToStop', 'refuseToStop'], null).match(/<dialog/g)).toHaveLength(2)
   const paid = drawn([], '2026-11-18T03:00:00Z')
   expect(paid).not.toMatch(/<dialog|<button/)
-  expect(paid).toContain('運営が車両と代金について双方に確認し')
+  expect(paid).toContain('運営が車両と代金について双方に確認して判断します')
+  expect(paid).toContain('18:00までに判断します')
+  expect(paid).not.toContain('お待たせして')
   expect(paid).toContain('返金せずにお待ちください')
   expect(paid).not.toContain('出品者が')
 })
@@ -37,4 +43,10 @@ test('both answers name the dealer, the bike and the amount, and the stop what f
   const html = drawn(['agreeToStop', 'refuseToStop'], null)
   expect(html.match(/モト横浜とのホンダ CB400SFの取引（¥410,000）/g)).toHaveLength(2)
   expect(html).toContain('その入札額で購入の意思を確認します')
+})
+
+test('an operator who has not decided by the promised moment is late, and the page says so', () => {
+  const late = drawn([], '2026-11-16T03:00:00Z', '2026-11-17T09:00:00Z')
+  expect(late).toContain('お約束した11月17日（火）18:00を過ぎています')
+  expect(late).not.toContain('18:00までに')
 })

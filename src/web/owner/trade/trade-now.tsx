@@ -3,6 +3,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { promiseWords } from '#ui/trade/promise.ts'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -59,13 +60,13 @@ function Phase({ auction }: { readonly auction: OwnAuction }) {
     <>
       {trade.turn === 'operator' ? (
         <Notice title="運営が減額について裁定します">
-          {trade.ruledBy && `${dateTimeText(trade.ruledBy)}までに裁定します。`}
+          {trade.ruledBy && promiseWords(trade.ruledBy, '裁定します')}
           それまで、車両、鍵、書類は渡さずにお待ちください。裁定が出ると、この画面とメールでお知らせします。
         </Notice>
       ) : (
-        <Notice title={`${auction.winnerName ?? '販売店'}の返事を待っています`}>
+        <Notice title={`${auction.winnerName ?? '販売店'}の回答を待っています`}>
           {yenText(trade.decidedPrice)}{' '}
-          で引き取るか、引き取りをやめるか、運営に裁定を依頼するかを選んでいます。返事があるまで、車両は渡さないでください。
+          で引き取るか、引き取りをやめるか、運営に裁定を依頼するかを選んでいます。回答があるまで、車両は渡さないでください。
         </Notice>
       )}
       <PastClaims auction={auction} />
@@ -124,7 +125,7 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
         </Notice>
       ) : (
         <p className="text-text-2">
-          {trade.paymentDueOn && `支払期限は${dayText(trade.paymentDueOn)}です。`}
+          {trade.paymentDueOn && !trade.moneySeenAt && `支払期限は${dayText(trade.paymentDueOn)}です。`}
           {dealer}が支払いを報告すると、受け取ったかどうかをお尋ねします。
         </p>
       )}

@@ -46,7 +46,7 @@ export async function action(route: Route.ActionArgs) {
     default: {
       const input = readSettings(form)
       const result = form.refusal() ?? (await mutate(route, SaveAlertSettingsDocument, { input }))
-      return isRefusal(result) ? result : { done: '通知の設定を保存しました。' }
+      return isRefusal(result) ? form.keep(result) : { done: '通知の設定を保存しました。' }
     }
   }
 }

@@ -1,17 +1,24 @@
+import { data } from 'react-router'
+import { UnsubscribeLinkDocument } from '#contract/generated/partner-alerts.ts'
 import { ALERTS, isAlertKind } from '#domain/alert/alert-kinds.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { serverGraphql } from '../../host-context.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 /** The link of a mail: its token names the person and the kind of mail, signed. Nothing happens by opening it. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '', wasStopped: url.searchParams.has('stopped') }
+export async function loader(route: Route.LoaderArgs) {
+  const { searchParams } = route.url
+  const token = searchParams.get('token') ?? ''
+  const { isUnsubscribeLink } = await serverGraphql(route.context).request(UnsubscribeLinkDocument, { token })
+  const shown = { token, isOurs: isUnsubscribeLink, wasStopped: searchParams.has('stopped') }
+  return data(shown, { status: isUnsubscribeLink ? 200 : 404 })
 }
 
-export default function UnsubscribeAlert({ loaderData: { token, wasStopped } }: Route.ComponentProps) {
-  const name = nameOf(token)
+export default function UnsubscribeAlert({ loaderData: { token, isOurs, wasStopped } }: Route.ComponentProps) {
+  const name = isOurs ? nameOf(token) : null
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
       <ConsoleMeta title="メールの配信停止" />

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { CLIENT_LEADS } from '#content/messages/bids.ts'
 import { RecordIdentityCheckDocument } from '#contract/generated/ledger.ts'
 import { ClearFrameDocument, StopForDefaultDocument } from '#contract/generated/operator.ts'
 import {
@@ -22,7 +23,7 @@ import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
-import { aboveMarketWords, bidToken, costWords, readBid } from '../bidding/bid-question.ts'
+import { aboveMarketWords, bidToken, bindingWords, costWords, readBid } from '../bidding/bid-question.ts'
 import { requestText, voidWords } from '../bidding/struck-out.ts'
 import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { actorNameOf } from '../call/opened-for.ts'
@@ -74,7 +75,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(result, isWatched ? '注目に追加しました。' : '注目から外しました。')
     }
     case 'own-terms':
-      return saveOwnTerms(route, form)
+      return saveOwnTerms(route, form, subject.bikeDealerId)
     case 'bid':
       return bid(route, form, subject)
     case 'ask': {
@@ -202,10 +203,12 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
     maxPrice !== null && `${yenText(maxPrice)} を自動入札の上限にします。`,
   ]
   const ask = async () => {
-    const { purchaseTerms: terms } = await query(route, PartnerPurchaseDocument, { ...subject })
+    const { purchaseTerms: terms, partnerAuction } = await query(route, PartnerPurchaseDocument, { ...subject })
+    const { feeBands } = partnerAuction
     return wordsFor(route, subject, (auction) => {
-      const paid = costWords(typed, { ...terms, transport: transportOf(auction, terms) })
-      const all = [...words, paid, aboveMarketWords(typed, auction.marketPrice?.max)]
+      const paid = costWords(typed, { feeBands, transport: transportOf(auction, terms) })
+      const rival = auction.isClientLeading && CLIENT_LEADS
+      const all = [...words, paid, rival, aboveMarketWords(typed, auction.marketPrice?.max), bindingWords(typed)]
       return `への入札です。${all.filter(Boolean).join('')}`
     })
   }

@@ -17,6 +17,7 @@ import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidFoot } from '../bidding/bid-foot.tsx'
@@ -38,7 +39,7 @@ import { CostPanel } from '../cost/cost-panel.tsx'
 import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
-import { AfterSale, isChecklistOpen, isPlanShown } from '../trade/after-sale.tsx'
+import { AfterSale, isSaidInPlace } from '../trade/after-sale.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
@@ -70,6 +71,7 @@ export async function loader(route: Route.LoaderArgs) {
     auction: partnerAuction,
     course,
     terms: purchase.purchaseTerms,
+    feeBands: purchase.partnerAuction.feeBands,
     sales: purchase.partnerAuction.comparableSales,
     history: soubaModel?.history ?? [],
     now: serverTime,
@@ -84,7 +86,7 @@ export function action(route: Route.ActionArgs) {
 }
 
 export default function Auction({ loaderData, actionData }: Route.ComponentProps) {
-  const { auction, course, terms, sales, history, now, today, idempotencyKey } = loaderData
+  const { auction, course, terms, feeBands, sales, history, now, today, idempotencyKey } = loaderData
   // Asked once: a reload, or news that come in, do not ask again.
   const [isAgain] = useState(loaderData.isAgain)
   useSaidOnce(isAgain, 'again')
@@ -111,8 +113,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
   const isAsking = auction.auctionStatus === 21 && !isGone
   // A form far down the page says it beside its button, as long as it is there.
   const isSaidBelow =
-    (answer?.form === 'checklist' && isChecklistOpen(auction)) ||
-    (answer?.form === 'accept-delivery' && isPlanShown(auction)) ||
+    isSaidInPlace(auction, answer?.form ?? '') ||
     (answer?.form === 'own-terms' && isReckoned) ||
     (answer?.form === 'ask' && isAsking && mayBid && wasOpen)
   return (
@@ -138,14 +139,14 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('clear')}
           />
         )}
-        <BidPanel id="bid" auction={auction} now={now} mayWatch={mayBid && !isGone}>
+        <BidPanel id="bid" auction={auction} feeBands={feeBands} now={now} mayWatch={mayBid && !isGone}>
           {mayBid && isOpen && isHeld && <Notice tone="bad">{BIDDING_HELD}</Notice>}
           {mayBid && (isOpen || wasOpen) && !isHeld && (
             <BidForm
               key={auction.auctionId}
               ref={bidFields}
               {...auction}
-              feeBands={terms.feeBands}
+              feeBands={feeBands}
               transport={transportOf(auction, terms)}
               isOpen={isOpen}
               name={name}
@@ -167,6 +168,10 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('counter-offer')}
           />
         )}
+        <AdmittedPoints
+          points={auction.runnerUpOffer?.admittedPoints ?? auction.admittedPoints}
+          reader={role === 'operator' ? 'operator' : 'dealer'}
+        />
         {auction.runnerUpOffer && mayBid && (
           <OfferAnswer
             form="runner-up"
@@ -176,6 +181,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             amount={auction.runnerUpOffer.amount}
             answerBy={auction.runnerUpOffer.answerBy}
             version={null}
+            admitted={auction.runnerUpOffer.admittedPoints}
             answer={answerTo('runner-up')}
           />
         )}
@@ -227,6 +233,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
               key={auction.auctionId}
               auction={auction}
               terms={terms}
+              feeBands={feeBands}
               onUse={(yen) => bidFields.current?.fillMaximum(yen)}
               answer={answerTo('own-terms')}
             />

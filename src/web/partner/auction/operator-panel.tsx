@@ -1,4 +1,4 @@
-import { stopTooLate } from '#content/messages/changes.ts'
+import { stopTooLate } from '#content/messages/refusals.ts'
 import type { AuctionCourseQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
@@ -24,6 +24,7 @@ import { listedWords } from '../trade/pickup/claim-lines.ts'
 import { ClaimsList } from '../trade/pickup/claims-list.tsx'
 import { ReportedPayment } from '../trade/pickup/reported-payment.tsx'
 import { FraudForm } from '../trade/ruling/fraud-form.tsx'
+import { nextOf } from '../trade/ruling/troubled-list.tsx'
 import { StopForm } from '../trade/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 import { Course } from './course.tsx'
@@ -58,9 +59,11 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
       </p>
       {auction.isWinnerSuspended && (
         <Notice tone="bad" title={`${auction.winnerName ?? '販売店'}は利用停止中です`}>
-          {auctionStatus === STATUS.inTransaction
-            ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。支払いの報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
-            : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
+          {trade?.handedOverAt
+            ? `販売店は、支払いを報告できません。出品者には、代金の受け取りの状況を運営が確認すると伝えています。停止の間は確認期限を数えず、期限による取引完了にもなりません。${nextOf(auction)}`
+            : auctionStatus === STATUS.inTransaction
+              ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。支払いの報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
+              : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
         </Notice>
       )}
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
@@ -106,7 +109,9 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
           </p>
         </ConfirmForm>
       )}
-      {auctionStatus === STATUS.inTransaction && trade?.handedOverAt && <p>{stopTooLate('operator')}</p>}
+      {auctionStatus === STATUS.inTransaction && trade?.handedOverAt && (
+        <p>{completionReport?.isProven === false ? nextOf(auction) : stopTooLate('operator')}</p>
+      )}
       {auction.availableActions.includes('stopTransaction') && (
         <StopForm
           auctionId={auctionId}

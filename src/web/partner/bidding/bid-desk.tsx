@@ -127,12 +127,16 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
   const [idempotencyKey] = useState(randomId)
   const isOpen = auction.leastBid !== null && !isGone
   const middle = middleOf(auction)
-  const { feeBands } = terms
   const transport = transportOf(auction, terms)
-  const it = useBid({ ...auction, name: nameOf(auction), isOpen, idempotencyKey, feeBands, transport })
+  const it = useBid({ ...auction, name: nameOf(auction), isOpen, idempotencyKey, transport })
   const { bid, least, isHeld, isBusy, outcome, typed, typedMaximum } = it
   const maximum = useRef<HTMLDivElement>(null)
-  const typeMaximum = () => maximum.current?.querySelector('input')?.focus()
+  const typeMaximum = () => {
+    const field = maximum.current?.querySelector('input')
+    field?.focus()
+    // What is typed now takes the place of what stood there.
+    field?.select()
+  }
   useImperativeHandle(ref, () => ({
     // A leader has no bid to make: what more it would pay is a maximum, which it types.
     ask: (steps, by) => (bid.isLeading ? typeMaximum() : it.askSteps(steps, by)),

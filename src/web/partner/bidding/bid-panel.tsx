@@ -1,6 +1,7 @@
 import { use } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
+import type { FeeBand } from '#domain/auction/cost/fee.ts'
+import { hasVoidBids, STATUS, STATUSES_OF_SALE } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -10,11 +11,13 @@ import { loweredPriceOf, priceLabelOf, priceOf } from '../auction/price-label.ts
 import { amongChoicesWords, Standing } from '../auction/standing.tsx'
 import { WatchButton } from '../auction/watch-button.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
+import { PaymentTotal } from '../cost/payment-total.tsx'
 import { NEWS, UntoldNews } from '../live/news.ts'
 import { listedBids } from './struck-out.ts'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
+  readonly feeBands: readonly FeeBand[]
   readonly now: string
   readonly mayWatch: boolean
   readonly id: string
@@ -22,8 +25,11 @@ interface Properties {
   readonly children?: React.ReactNode
 }
 
+/** While the price is the dealer's to pay: it leads, or has the contract. */
+const PAID_STATUSES: readonly number[] = [STATUS.bidding, STATUS.biddingEnded, ...STATUSES_OF_SALE]
+
 /** Price, time left and how one stands: what is looked at all the time. */
-export function BidPanel({ auction, now, mayWatch, id, children }: Properties) {
+export function BidPanel({ auction, feeBands, now, mayWatch, id, children }: Properties) {
   const areBidsVoid = hasVoidBids(auction.auctionStatus) && auction.bidCount > 0
   return (
     <section
@@ -68,6 +74,9 @@ export function BidPanel({ auction, now, mayWatch, id, children }: Properties) {
           </span>
         )}
       </p>
+      {auction.isLeading && PAID_STATUSES.includes(auction.auctionStatus) && (
+        <PaymentTotal auction={auction} feeBands={feeBands} />
+      )}
       {auction.auctionStatus === STATUS.bidding && auction.endAt !== null && (
         <Countdown key={auction.auctionId} endAt={auction.endAt} now={now} event="入札終了" />
       )}

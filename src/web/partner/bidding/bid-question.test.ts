@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboveMarketWords, bidWords, costWords, sinceSent } from './bid-question.ts'
+import { aboveMarketWords, bidWords, bindingWords, costWords, sinceSent } from './bid-question.ts'
 
 test.each([
   [{ price: 480_000, maxPrice: null }, false, '¥480,000 の入札'],
@@ -31,9 +31,18 @@ test('the parts of the total are named, and what it does not hold', () => {
   )
 })
 
+test.each([
+  [{ price: 480_000, maxPrice: null }, 'この金額（¥480,000）での'],
+  [{ price: 480_000, maxPrice: 520_000 }, '落札した金額（最大で ¥520,000）での'],
+  [{ price: null, maxPrice: 520_000 }, '落札した金額（最大で ¥520,000）での'],
+])('what a bid binds to is one amount: %j', (bid, words) => {
+  expect(bindingWords(bid)).toContain(words)
+  expect(bindingWords(bid)).toContain('入札後の取り消しはできません')
+})
+
 test('what is far above the market is said with the market itself, by its higher amount', () => {
   expect(aboveMarketWords({ price: 500_000, maxPrice: null }, 600_000)).toBeNull()
-  expect(aboveMarketWords({ price: 500_000, maxPrice: 6_000_000 }, 600_000)).toContain('¥600,000）の10倍です')
+  expect(aboveMarketWords({ price: 500_000, maxPrice: 6_000_000 }, 600_000)).toContain('60.0万円）の10倍です')
   expect(aboveMarketWords({ price: 6_000_000, maxPrice: null }, undefined)).toBeNull()
 })
 

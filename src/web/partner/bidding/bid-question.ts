@@ -1,6 +1,7 @@
 import { HIGHEST_BID, stepAt } from '#domain/auction/bids/yen.ts'
 import { type BuyersTerms, paidInAll } from '#domain/auction/cost/purchase-limit.ts'
 import { timesAboveMarket } from '#domain/listing/second-look.ts'
+import { formatManYen } from '#domain/souba/format.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { FormReader } from '../call/form-values.ts'
 
@@ -60,7 +61,17 @@ export function aboveMarketWords({ price, maxPrice }: TypedBid, marketMax: numbe
   const times = timesAboveMarket(Math.max(price ?? 0, maxPrice ?? 0), marketMax)
   return times === null
     ? null
-    : `相場の上限（${yenText(marketMax ?? 0)}）の${times}倍です。金額の桁に間違いがないか、もう一度ご確認ください。`
+    : `相場の上限（${formatManYen(marketMax ?? 0)}万円）の${times}倍です。金額の桁に間違いがないか、もう一度ご確認ください。`
+}
+
+/** What a bid binds to, with the one amount that counts where there are two. */
+export function bindingWords({ price, maxPrice }: TypedBid): string {
+  const most = Math.max(price ?? 0, maxPrice ?? 0)
+  const amount =
+    maxPrice !== null && maxPrice > (price ?? 0)
+      ? `落札した金額（最大で ${yenText(most)}）`
+      : `この金額（${yenText(most)}）`
+  return `入札後の取り消しはできません。落札した場合は、${amount}での買取が前提となります。`
 }
 
 /** What the bike costs its buyer at most, with what it is made of. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
+import { CLIENT_LEADS } from '#content/messages/bids.ts'
 import { HIGHEST_BID, leastBid, leastRaise, stepAt, stepSizesAbove, stepsFrom } from '#domain/auction/bids/yen.ts'
 import type { BuyersTerms } from '#domain/auction/cost/purchase-limit.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
@@ -15,7 +16,16 @@ import { useHeldKey } from '../call/use-held-key.ts'
 import { useIsCurrent } from '../call/use-is-current.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
-import { aboveMarketWords, bidToken, bidWords, costWords, readBid, sinceSent, type TypedBid } from './bid-question.ts'
+import {
+  aboveMarketWords,
+  bidToken,
+  bidWords,
+  bindingWords,
+  costWords,
+  readBid,
+  sinceSent,
+  type TypedBid,
+} from './bid-question.ts'
 
 export interface BiddenAuction extends BuyersTerms {
   /** False once bidding has ended on the open page. */
@@ -25,6 +35,8 @@ export interface BiddenAuction extends BuyersTerms {
   readonly currentPrice: number
   readonly bidCount: number
   readonly isLeading: boolean
+  /** For an agency: another of its dealers leads. */
+  readonly isClientLeading: boolean
   readonly ownMaximum: number | null
   readonly marketPrice: { readonly max: number } | null
   /** The same request never bids twice. */
@@ -148,7 +160,7 @@ function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, isBySh
     facts: `${isLeading} ${isLeading ? ownMaximum : ''}`,
     standing: isLeading
       ? `自社が最高額です（現在価格 ${yenText(currentPrice)}）。`
-      : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。`,
+      : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。${bid.isClientLeading ? CLIENT_LEADS : ''}`,
     object: `No.${auctionId} への ${bidWords(typed, isLeading)}`,
     // What is far above the market is looked at twice: Enter leads back.
     isConfirmFirst: isByShortcut && above === null,
@@ -170,6 +182,7 @@ function Consequence({ typed, bid, actor, least, above }: ConsequenceProperties)
   return (
     <div className="grid gap-3">
       {above !== null && <Notice tone="bad">{above}</Notice>}
+      {bid.isClientLeading && <Notice tone="warn">{CLIENT_LEADS}</Notice>}
       <ul className="list-disc pl-5">
         {isLeading && <li>自社がすでに最高額です。入札額 {yenText(currentPrice)} は変わりません。</li>}
         {isLeading && maxPrice !== null && (
@@ -190,7 +203,12 @@ function Consequence({ typed, bid, actor, least, above }: ConsequenceProperties)
           </li>
         )}
         <li>{costWords(typed, bid)}</li>
-        <li>入札後の取り消しはできません。落札した場合は、この金額での買取が前提となります。</li>
+        {!isLeading && ownMaximum !== null && (
+          <li>
+            これまでの{actor}の上限は {yenText(ownMaximum)} です。
+          </li>
+        )}
+        <li>{bindingWords(typed)}</li>
       </ul>
     </div>
   )

@@ -38,7 +38,7 @@ export function ConsoleForm({ answer, faults, draft, ref, children, ...form }: P
       <FormFaults faults={faults ?? refusal?.fields} typed={refusal?.typed}>
         {children}
       </FormFaults>
-      {draft && <RestoredDraft {...restored} />}
+      {draft && <RestoredDraft isRestored={restored.isRestored} leftOut={restored.leftOut} />}
     </Form>
   )
 }

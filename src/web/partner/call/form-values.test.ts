@@ -53,6 +53,7 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
         mileageFrom: null,
         mileageTo: null,
         sheetLines: 0,
+        admitted: [],
       })
       return { value: form.faults.length > 0 ? null : (check.claims[0]?.amount ?? null), faults: form.faults }
     },

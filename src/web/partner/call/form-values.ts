@@ -81,6 +81,8 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
         ? null
         : { problem: '入力内容をご確認ください。', fields: faults, typed: textsOf(form) }
     },
+    /** What the server refused, with what was typed: a page without scripts is made anew. */
+    keep: (refused: Refusal): Refusal => ({ ...refused, typed: textsOf(form) }),
     /**
      * Null where the person saw what was understood before it was sent. Scripts ask in a dialog; without them the answer
      * to the first press is the question, and the second press is the answer.

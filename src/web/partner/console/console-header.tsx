@@ -85,7 +85,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
                   to={to}
                   isOwnTrade={isOwnTrade}
                   aria-keyshortcuts={`g ${key}`}
-                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft xl:px-2 aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
                 >
                   {label}
                   <Count count={counts[to] ?? 0} />
@@ -114,7 +114,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   )
 }
 
-const SHORT_MENU = 8
+const SHORT_MENU = 9
 
 interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string

@@ -5,7 +5,7 @@ import { query } from '../call/partner-call.ts'
 import { DEALER, namedDealer, withDealer } from './dealer-address.ts'
 import { isPlaceOfOthers } from './menu.ts'
 
-interface ConsoleVisit {
+export interface ConsoleVisit {
   readonly partner: PartnerViewerQuery['partner']
   /** For whom an agent looks and acts: as the address says, or its only dealer. Null for all others. */
   readonly dealerId: number | null

@@ -10,6 +10,7 @@ interface Place {
 const DEALER: readonly Place[] = [
   { to: '/partner/auctions', label: '開催中', key: 'a' },
   { to: '/partner/bids', label: '入札・落札', key: 'b' },
+  { to: '/partner/todo', label: 'やること', key: 't' },
   { to: '/partner/watch', label: '注目', key: 'w' },
   { to: '/partner/buy-orders', label: '探しているバイク', key: 'o' },
   { to: '/partner/messages', label: 'メッセージ', key: 'm' },

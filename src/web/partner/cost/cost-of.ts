@@ -1,5 +1,5 @@
 import type { PartnerAuctionQuery, PurchaseTermsFieldsFragment } from '#contract/generated/partner.ts'
-import { repairYen } from '#domain/auction/cost/repair.ts'
+import { repairLines, repairYen } from '#domain/auction/cost/repair.ts'
 import { transportClass, transportYen } from '#domain/auction/cost/transport.ts'
 
 export type Terms = PurchaseTermsFieldsFragment
@@ -26,4 +26,17 @@ type Sheet = PartnerAuctionQuery['partnerAuction']['inspectionSheet']
 /** From the inspection sheet; null where there is none. */
 export function repairOf(sheet: Sheet, { repairPercent }: Terms): number | null {
   return sheet && repairYen(sheet.lines, repairPercent)
+}
+
+/** Which of the figures are ours. */
+export function estimateWords({ ownTransport, repairPercent }: Terms): string {
+  const ours = [ownTransport === null && '輸送', repairPercent === 100 && '修理'].filter(Boolean)
+  return ours.length > 0 ? `${ours.join('と')}は、当サイトの表による目安（税込）です。` : ''
+}
+
+export function repairWords(sheet: Pick<NonNullable<Sheet>, 'lines'> | null, { repairPercent }: Terms): string {
+  if (!sheet) return '検査票がないため含みません'
+  const parts = repairLines(sheet.lines).map(({ label }) => label)
+  if (parts.length === 0) return '直す部位なし'
+  return `${parts.join('・')}${repairPercent === 100 ? '' : `・目安の${repairPercent}％`}`
 }

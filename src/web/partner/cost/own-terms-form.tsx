@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -13,9 +14,12 @@ interface Properties {
   readonly answer: AuctionOutcome | undefined
 }
 
-/** What the person reckons with on every bike, kept on the account. */
+/** What the person reckons with on every bike for this dealer. */
 export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercent }, answer }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
+  const [edited, setEdited] = useState<AuctionOutcome | undefined>(undefined)
+  // That the last ones were saved is no answer to what is typed now.
+  const told = answer && 'done' in answer && edited === answer ? undefined : answer
   return (
     <details open={answer !== undefined} className="border-t border-line pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline">
@@ -26,6 +30,7 @@ export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercen
         key={`${targetMargin} ${ownTransport} ${repairPercent}`}
         aria-label="仕入れの計算の条件"
         answer={answer}
+        onInput={() => setEdited(answer)}
         className="grid gap-3 pt-2"
       >
         <input type="hidden" name="do" value="own-terms" />
@@ -48,7 +53,7 @@ export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercen
           unit="％"
           inputMode="numeric"
           autoComplete="off"
-          hint="当サイトの目安に対する割合です。自社工場で安く直せるときに下げてください。"
+          hint="当サイトの目安に対する割合です。自社工場で安く直せるときに下げてください。空欄のときは100％です。"
           defaultValue={String(repairPercent)}
           validate={percentFault}
           className="tabular text-right"
@@ -56,7 +61,7 @@ export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercen
         <Button type="submit" isPending={isBusy} className="justify-self-start">
           条件を保存する
         </Button>
-        <Outcome refusal={answer} />
+        <Outcome refusal={told} />
       </ConsoleForm>
     </details>
   )

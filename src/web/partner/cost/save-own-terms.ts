@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { SavePurchaseTermsDocument } from '#contract/generated/partner.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
-import { MAX_REPAIR_PERCENT, MAX_TRANSPORT } from '#domain/auction/cost/own-terms.ts'
+import { MAX_REPAIR_PERCENT, MAX_TRANSPORT, USUAL_TERMS } from '#domain/auction/cost/own-terms.ts'
 import type { FormReader } from '../call/form-values.ts'
 import { isRefusal, mutate, type Refusal } from '../call/partner-call.ts'
 
 export const MARGIN_LIMITS = { label: '目標の利益', min: 0, max: HIGHEST_BID }
 export const TRANSPORT_LIMITS = { label: '自社の輸送費', min: 0, max: MAX_TRANSPORT }
 
-/** 80, ８０ or 80%; null where it cannot be read. */
+/** 80, ８０ or 80%, and the whole of it where nothing is typed; null where it cannot be read. */
 export function percentOf(text: string): number | null {
+  if (text.trim() === '') return USUAL_TERMS.repairPercent
   const [, digits] = /^(\d{1,3})%?$/.exec(text.normalize('NFKC').trim()) ?? []
   const percent = Number(digits)
   return digits !== undefined && percent <= MAX_REPAIR_PERCENT ? percent : null
@@ -22,6 +23,7 @@ export function percentFault(text: string): string | null {
 export async function saveOwnTerms(
   route: ActionFunctionArgs,
   form: FormReader,
+  bikeDealerId: number | null,
 ): Promise<Refusal | { readonly done: string }> {
   const targetMargin = form.yen('targetMargin', MARGIN_LIMITS) ?? 0
   const ownTransport = form.yen('ownTransport', TRANSPORT_LIMITS)
@@ -29,9 +31,9 @@ export async function saveOwnTerms(
   if (fault) form.fault('repairPercent', fault)
   const refusal = form.refusal()
   if (refusal) return refusal
-  const repairPercent = percentOf(form.text('repairPercent')) ?? 0
+  const repairPercent = percentOf(form.text('repairPercent'))
   const result = await mutate(route, SavePurchaseTermsDocument, {
-    input: { targetMargin, ownTransport, repairPercent },
+    input: { bikeDealerId, targetMargin, ownTransport, repairPercent },
   })
-  return isRefusal(result) ? result : { done: '仕入れの計算の条件を保存しました。' }
+  return isRefusal(result) ? form.keep(result) : { done: '仕入れの計算の条件を保存しました。' }
 }

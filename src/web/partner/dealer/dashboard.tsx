@@ -11,7 +11,7 @@ export function loader(route: Route.LoaderArgs) {
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { operatorDashboard: it, supportInbox } = loaderData
+  const { operatorDashboard: it, supportInbox, troubledTrades } = loaderData
   const work = [
     { label: '審査待ち', value: it.waitingForInspection, to: '/partner/inspection' },
     { label: '取引の裁定', value: it.disputes, to: '/partner/disputes' },
@@ -45,6 +45,12 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         <p>
           <ConsoleLink to="/partner/stolen-frames">盗難車リストに一致する出品</ConsoleLink>：
           <strong className="text-bad">{it.stolenMatches}件</strong>（判断待ち）
+        </p>
+      )}
+      {troubledTrades.length > 0 && (
+        <p>
+          <ConsoleLink to="/partner/disputes">運営の対応を待っている取引</ConsoleLink>：
+          <strong className="text-bad">{troubledTrades.length}件</strong>（利用停止中の販売店、未払い）
         </p>
       )}
       <p>

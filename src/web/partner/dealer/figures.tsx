@@ -5,10 +5,11 @@ import { Yen } from '#ui/price/yen.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { query } from '../call/partner-call.ts'
-import { useAddress } from '../console/console-link.tsx'
+import { ConsoleLink, useAddress } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { dealerOf } from '../console/console-visit.ts'
 import type { Route } from './+types/figures.ts'
+import { differenceOf, differenceText, hitRateOf, type MonthFigures, totalOf } from './month-columns.ts'
 
 export function loader(route: Route.LoaderArgs) {
   return query(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route) })
@@ -16,30 +17,48 @@ export function loader(route: Route.LoaderArgs) {
 
 export default function Figures({ loaderData }: Route.ComponentProps) {
   const { partnerMonths } = loaderData
+  const address = useAddress()
   return (
     <div className="grid max-w-5xl gap-4">
       <ConsoleMeta title="月次実績" />
-      <h1 className="text-xl">月次実績</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl">月次実績</h1>
+        <a className="button button-quiet" href={address('/partner/figures.csv')} download>
+          CSVで保存
+        </a>
+      </div>
       <DataTable
         caption="直近12か月の実績"
-        columns={['月', '入札した件数', '落札', '落札率', '取引完了', '支払総額', '減額の合計']}
-        numeric={[1, 2, 3, 4, 5, 6]}
-        rows={partnerMonths.map((it) => ({
-          key: it.month,
-          cells: [
-            monthText(it.month),
-            `${it.bidAuctions}件`,
-            `${it.wonAuctions}件`,
-            it.bidAuctions > 0 ? `${Math.round((it.wonAuctions / it.bidAuctions) * 100)}%` : '—',
-            `${it.completedAuctions}件`,
-            <Yen key="paid" yen={it.paidTotal} />,
-            <Yen key="reduced" yen={it.reducedTotal} />,
-          ],
-        }))}
+        columns={['月', '入札した件数', '落札', '落札率', '取引完了', '支払総額', '減額の合計', '相場との差（平均）']}
+        numeric={[1, 2, 3, 4, 5, 6, 7]}
+        rows={[
+          { key: 'total', cells: cellsOf(<b>12か月の合計</b>, totalOf(partnerMonths)) },
+          ...partnerMonths.map((it) => ({ key: it.month, cells: cellsOf(monthText(it.month), it) })),
+        ]}
       />
+      <p className="text-sm text-text-2">
+        相場との差は、成約金額を、同じ車種・型式・年式・走行距離・評価の車両の、その月の相場のまん中と比べた平均です。マイナスは相場より安い仕入れです。相場のない車両と、事故歴などで相場と比べられない車両は含みません。
+        減額、支払日数などの取引の実績と、その動き方は<ConsoleLink to="/partner/record">取引実績</ConsoleLink>
+        に表示しています。
+      </p>
       <LedgerLinks />
     </div>
   )
+}
+
+function cellsOf(name: React.ReactNode, month: MonthFigures): React.ReactNode[] {
+  const hitRate = hitRateOf(month)
+  const difference = differenceOf(month)
+  return [
+    name,
+    `${month.bidAuctions}件`,
+    `${month.wonAuctions}件`,
+    hitRate === null ? '—' : `${hitRate}%`,
+    `${month.completedAuctions}件`,
+    <Yen key="paid" yen={month.paidTotal} />,
+    <Yen key="reduced" yen={month.reducedTotal} />,
+    difference === null ? '—' : `${differenceText(difference)}（${month.comparedAuctions}件）`,
+  ]
 }
 
 const YEARS = 4

@@ -102,7 +102,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
           }}
         />
       </FormFaults>
-      <RestoredDraft {...restored} />
+      <RestoredDraft isRestored={restored.isRestored} leftOut={restored.leftOut} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="action" isPending={isBusy}>
           {isBusy ? '送信しています' : '送信する'}

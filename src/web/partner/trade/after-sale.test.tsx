@@ -68,6 +68,10 @@ test('the next step is first: a proposed plan is accepted above the contact, and
   expect(accept).toBeLessThan(html.indexOf('出品者の連絡先'))
 })
 
+test('throughout a trade there is the way to the operator that mails and pages name', () => {
+  expect(drawn({ auctionStatus: 31 })).toContain('この取引について運営に問い合わせる')
+})
+
 test('a plan whose day is over is proposed anew, not accepted', () => {
   const html = drawn({ checklist: { ...PLAN, deliveryOn: '2026-11-16' } })
   expect(html).toContain('href="/partner/auctions/7#checklist"')

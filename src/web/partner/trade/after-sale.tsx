@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { PAID_BEFORE_STOP, planClosed } from '#content/messages/changes.ts'
+import { PAID_BEFORE_STOP } from '#content/messages/changes.ts'
+import { PLAN_CLOSED } from '#content/messages/refusals.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { phoneText } from '#domain/values/phone.ts'
@@ -9,6 +10,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { Outcome } from '../call/outcome.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
 import { AskOperator } from './ask-operator.tsx'
@@ -18,12 +20,12 @@ import { FraudRulings } from './fraud-rulings.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
 import { NameChange } from './name-change.tsx'
 import { nextWords } from './next-words.ts'
-import { PickupSteps } from './pickup/pickup-steps.tsx'
 import { ReportedPayment } from './pickup/reported-payment.tsx'
-import { planPlace } from './plan-place.ts'
+import { planPlace, STOP_PLACE } from './plan-place.ts'
 import { ReceiptUpload } from './receipt-upload.tsx'
 import { StopForm } from './stop-form.tsx'
 import { StopQuestion } from './stop-question.tsx'
+import { stepsOf, TradeSteps } from './trade-steps.tsx'
 import { transferWords } from './transfer-words.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
@@ -36,12 +38,25 @@ interface Properties {
 }
 
 /** Whether the checklist can be filled in: until the bike was looked at. */
-export function isChecklistOpen({ isWinner, auctionStatus, trade }: Auction): boolean {
+function isChecklistOpen({ isWinner, auctionStatus, trade }: Auction): boolean {
   return isWinner && auctionStatus === 31 && !trade?.checkedAt && !trade?.handedOverAt
 }
 
-export function isPlanShown({ isWinner, auctionStatus, checklist }: Auction): boolean {
-  return isWinner && auctionStatus === STATUS.inTransaction && checklist !== null
+/** Until the trade is over, what one side asked the other about a stop is answered in one place. */
+const STOP_FORMS = ['ask-stop', 'refuse-stop', 'withdraw-stop']
+
+/** Below the header, which stays in sight. */
+const PLACE_BELOW_HEADER = 'scroll-mt-[calc(var(--console-header,3.9rem)+1rem)]'
+
+/** Whether what a form came to is said where it stands: whoever pressed its button looks there. */
+export function isSaidInPlace(auction: Auction, form: string): boolean {
+  const { isWinner, auctionStatus, ownerContact, nameChange } = auction
+  if (!isWinner) return false
+  if (form === 'checklist') return isChecklistOpen(auction)
+  if (form === 'accept-delivery') return auctionStatus === STATUS.inTransaction && auction.checklist !== null
+  if (form === 'identity') return ownerContact !== null
+  if (form === 'name-change') return nameChange !== null
+  return auctionStatus === STATUS.inTransaction && (form === 'receipt' || STOP_FORMS.includes(form))
 }
 
 /** What the winner does from the end of bidding to the completion. */
@@ -59,7 +74,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       name={name}
       checklist={auction.checklist}
       today={today}
-      closed={planClosed(trade?.checkedAt || hasLeft ? { handedOverAt: hasLeft } : null)}
+      closed={hasLeft ? PLAN_CLOSED.handedOver : trade?.checkedAt ? PLAN_CLOSED.checked : null}
       hasLeft={hasLeft}
       answer={answerTo('accept-delivery')}
     />
@@ -69,7 +84,14 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       <Result auction={auction} />
       <FraudRulings rulings={trade?.fraudRulings ?? []} />
       {auctionStatus === 31 && trade && <TradeCard auction={auction} trade={trade} today={today} />}
-      {auctionStatus === 31 && <StopQuestion auction={auction} name={name} answerTo={answerTo} />}
+      {auctionStatus === 31 && (
+        <div id={STOP_PLACE} className={`grid gap-3 empty:hidden ${PLACE_BELOW_HEADER}`}>
+          {STOP_FORMS.map((form) => (
+            <Outcome key={form} refusal={answerTo(form)} />
+          ))}
+          <StopQuestion auction={auction} name={name} answerTo={answerTo} />
+        </div>
+      )}
       {/* Until the bike has left, what both agree on is the next step, or the day of it. */}
       {auctionStatus === 31 && !hasLeft && plan}
       <p>
@@ -77,6 +99,11 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
           出品者とのメッセージを開く
         </ConsoleLink>
       </p>
+      {auctionStatus === STATUS.inTransaction && (
+        <p>
+          <AskOperator auctionId={auction.auctionId} />
+        </p>
+      )}
       {ownerContact && <OwnerContact contact={ownerContact} contractAmount={contractAmount} />}
       <NameChange auction={auction} name={name} today={today} answer={answerTo('name-change')} />
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h2" />
@@ -100,7 +127,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
               answer={answerTo('checklist')}
             />
           )}
-          <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} />
+          <ReceiptUpload receiptAssetIds={auction.receiptAssetIds} answer={answerTo('receipt')} />
           {(availableActions.includes('stopTransaction') || availableActions.includes('askToStop')) && (
             <div className="contents" onInput={() => setStopping(true)}>
               <StopForm
@@ -140,7 +167,7 @@ function TradeCard({ auction, trade, today }: CardProperties) {
   return (
     <section className={`card grid gap-3 p-4 ${isTurn ? 'border-action' : ''}`} aria-label="引取りと支払い">
       <h2 className="text-base">引取りと支払い</h2>
-      <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />
+      <TradeSteps {...stepsOf(auction, trade)} />
       <p>{nextWords(auction, trade, today)}</p>
       {transfer && (
         <Notice tone="warn" title={transfer.title}>
@@ -195,6 +222,7 @@ function Result({ auction }: { readonly auction: Auction }) {
     return (
       <section className="card grid gap-2 border-good p-4">
         <h2 className="text-base">取引が完了しました</h2>
+        {auction.trade && <TradeSteps {...stepsOf(auction, auction.trade)} />}
         {finalTransactionPrice !== null && (
           <p>
             最終取引金額 <Yen yen={finalTransactionPrice} className="text-xl font-bold" />

@@ -48,7 +48,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       answer={answer}
       draft={{ subject: `checklist ${auctionId}` }}
       id={CHECKLIST_PLACE}
-      className="card grid scroll-mt-8 gap-3 p-4"
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)

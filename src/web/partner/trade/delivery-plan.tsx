@@ -34,7 +34,11 @@ export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLef
     ['お支払い方法', labelOf(PAYMENT_METHODS, checklist.paymentMethod)],
   ] as const
   return (
-    <section id={PLAN_PLACE} className="card grid scroll-mt-8 gap-3 p-4" aria-label="引渡しの予定">
+    <section
+      id={PLAN_PLACE}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
+      aria-label="引渡しの予定"
+    >
       <h2 className="flex flex-wrap items-center gap-2 text-base">
         引渡しの予定
         {planAcceptedAt ? (
@@ -53,7 +57,7 @@ export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLef
           </div>
         ))}
       </dl>
-      <p className="text-text-2">{closed ?? stateOf(checklist, isOpen)}</p>
+      <p className="text-text-2">{closed ?? stateOf(checklist, isOpen, today)}</p>
       {/* Here and not at the top of a long page: whoever pressed the button looks here. */}
       <Outcome refusal={answer} />
       {isOpen && (
@@ -94,7 +98,13 @@ export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLef
   )
 }
 
-function stateOf({ planAcceptedAt, planProposedBySide }: Checklist, isOpen: boolean): string {
+function stateOf(
+  { planAcceptedAt, planProposedBySide, deliveryOn }: Checklist,
+  isOpen: boolean,
+  today: string,
+): string {
+  if (planAcceptedAt && deliveryOn < today)
+    return '双方で承諾した日を過ぎました。引き取りが済んでいない場合は、下のチェックリストで新しい日時を提案してください。'
   if (planAcceptedAt) return '出品者と双方で承諾しています。変更するときは、下のチェックリストから提案してください。'
   if (isOpen)
     return '出品者からの提案です。変えたいところがあれば、下のチェックリストで直すと、こちらからの提案になります。'

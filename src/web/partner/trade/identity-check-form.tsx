@@ -11,6 +11,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { Outcome } from '../call/outcome.tsx'
+import { IDENTITY_PLACE } from './plan-place.ts'
 
 /** Occupations as the ledger mostly has them, offered while one is typed; who has none is 無職. */
 const OCCUPATIONS = ['会社員', '公務員', '自営業', 'パート・アルバイト', '学生', '主婦・主夫', '無職'] as const
@@ -32,7 +34,8 @@ export function IdentityCheckForm({ auctionId, check, contractAt, today, answer 
     <ConsoleForm
       answer={answer}
       draft={{ subject: `identity ${auctionId}` }}
-      className="card grid gap-3 p-4"
+      id={IDENTITY_PLACE}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
       aria-label="本人確認の記録"
     >
       <h2 className="text-base">本人確認の記録</h2>
@@ -90,6 +93,7 @@ export function IdentityCheckForm({ auctionId, check, contractAt, today, answer 
           </ul>
         </div>
       )}
+      <Outcome refusal={answer} />
       <Button type="submit">本人確認を保存</Button>
     </ConsoleForm>
   )

@@ -7,6 +7,7 @@ import { NameChangeWords } from '#ui/trade/name-change-words.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
+import { Outcome } from '../call/outcome.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
 import { ProofFile } from './pickup/proof-file.tsx'
@@ -28,9 +29,14 @@ export function NameChange({ auction, name, today, answer }: Properties) {
   if (!nameChange || !trade?.handedOverAt) return null
   const limits = { label: '名義変更をした日', from: tokyoDay(new Date(trade.handedOverAt)), until: today }
   return (
-    <section id={NAME_CHANGE_PLACE} className="card grid scroll-mt-8 gap-3 p-4" aria-label="名義変更">
+    <section
+      id={NAME_CHANGE_PLACE}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
+      aria-label="名義変更"
+    >
       <h2 className="text-base">名義変更</h2>
       <NameChangeWords nameChange={nameChange} addressOf={fileAddress} reader="dealer" />
+      <Outcome refusal={answer} />
       {nameChange.changedOn === null && (
         <ConfirmForm
           className="grid gap-3"
@@ -46,7 +52,7 @@ export function NameChange({ auction, name, today, answer }: Properties) {
               consequence: (
                 <ul className="list-disc pl-5">
                   <li className="font-bold">{changedOn && dayText(changedOn)}に名義変更が済みました。</li>
-                  <li>出品者が退会していなければ、日付と控えをお知らせします。報告はあとから変えられません。</li>
+                  <li>出品者に日付と控えをお知らせします（退会した場合を除きます）。報告はあとから変えられません。</li>
                 </ul>
               ),
               confirmLabel: '名義変更を報告する',

@@ -31,6 +31,13 @@ test('a dealer whose money the owner has confirmed is not asked to pay again', (
   expect(wordsOf(left, PREPAID, { objectedAt: '2026-11-18T10:00:00Z' })).not.toContain('不要です')
 })
 
+test('an agreed day that has passed is said to have passed', () => {
+  const plan = (deliveryOn: string) => ({ ...PREPAID, deliveryOn, deliveryTime: '14:00' })
+  const scheduled = { step: 'scheduled', price: null }
+  expect(wordsOf(scheduled, plan('2026-11-17'))).toMatch(/11月17日（火））を過ぎました.*新しい日時を提案/)
+  expect(wordsOf(scheduled, plan(TODAY))).toContain('引渡しの日です')
+})
+
 test('before the hand-over the page says that the money has come, and then asks for the code', () => {
   expect(wordsOf(SEEN)).toMatch(/出品者が受け取りを確認しています（再度のお支払いは不要です）。出品者のコードを入力/)
   expect(wordsOf({}, { paymentMethod: 'cash' })).toContain('出品者のコードを入力して引き取ってください')
@@ -53,4 +60,16 @@ test.each(['owner', 'dealer'])("a stop that the %s asked for is the operator's o
   const stopAsked = { ...OPEN, by, ruledBy: '2026-11-19T09:00:00Z' }
   expect(wordsOf({ ...SEEN, stopAsked })).toBe('取引の中止の申し出について、運営が確認しています。')
   expect(wordsOf({ stopAsked: OPEN })).toContain('出品者の回答を待っています')
+})
+
+test('a proposal of its own whose day is over is proposed anew, not waited for', () => {
+  const proposed = (deliveryOn: string) => ({
+    deliveryOn,
+    deliveryTime: '14:00',
+    planProposedBySide: 'dealer',
+    planAcceptedAt: null,
+  })
+  const agreed = { step: 'agreed', turn: 'owner', price: null }
+  expect(wordsOf(agreed, proposed('2026-11-19'))).toContain('出品者の承諾を待っています')
+  expect(wordsOf(agreed, proposed('2026-11-17'))).toContain('新しい日時を提案してください')
 })

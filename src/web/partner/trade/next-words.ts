@@ -20,13 +20,17 @@ export function nextWords(
   if (step === 'paid') return '支払いを報告しました。出品者の確認を待っています。'
   if (step === 'handedOver') return paymentWords(trade, auction.completionReport?.objectedAt != null)
   if (step === 'checked') return checkedWords(trade, checklist)
+  if (step === 'scheduled' && checklist && checklist.deliveryOn < today)
+    return `引渡しの予定の日（${dayText(checklist.deliveryOn)}）を過ぎました。出品者と連絡を取り、車両を確認するか、チェックリストで新しい日時を提案してください。`
   if (step === 'scheduled')
     return turn === 'dealer'
       ? '引渡しの日です。スマートフォンでこの画面を開き、出品者と一緒に車両を確認してください。'
       : `引渡しは${dayText(checklist?.deliveryOn ?? '')} ${checklist?.deliveryTime ?? ''}です。当日、スマートフォンで開いてください。`
   if (!checklist) return '引渡しの日時と場所を、チェックリストで出品者に提案してください。'
   const when = `${dayText(checklist.deliveryOn)} ${checklist.deliveryTime}`
-  if (turn === 'owner') return `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
+  // Nobody can accept a day that is over, whoever proposed it.
+  if (turn === 'owner' && checklist.deliveryOn >= today)
+    return `引渡しの予定（${when}）を提案しました。出品者の承諾を待っています。`
   return isAcceptable(checklist, today)
     ? `出品者から引渡しの予定（${when}）の提案があります。承諾するか、チェックリストで直してください。`
     : `引渡しの予定（${when}）は、承諾されないまま日を過ぎました。チェックリストで新しい日時を提案してください。`

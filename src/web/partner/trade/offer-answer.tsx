@@ -1,5 +1,7 @@
+import type { ToldPointFragment } from '#contract/generated/shared-parts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -17,11 +19,23 @@ interface Properties {
   readonly answerBy: string
   /** Of the auction as the question shows it; null where the question stands by itself. */
   readonly version: number | null
+  /** What came out in the trade that was stopped: a yes is a yes to it, too. */
+  readonly admitted?: readonly ToldPointFragment[]
   readonly answer: AuctionOutcome | undefined
 }
 
 /** A price to which the dealer says yes or no until then. */
-export function OfferAnswer({ form, title, explanation, bike, amount, answerBy, version, answer }: Properties) {
+export function OfferAnswer({
+  form,
+  title,
+  explanation,
+  bike,
+  amount,
+  answerBy,
+  version,
+  admitted = [],
+  answer,
+}: Properties) {
   const actor = useActorName()
   const words = OFFER_WORDS[form]
   return (
@@ -44,11 +58,14 @@ export function OfferAnswer({ form, title, explanation, bike, amount, answerBy, 
             ask={() => ({
               title: `${actor}として、${bike}${offerWords(form, accepts, amount)}`,
               consequence: (
-                <p>
-                  {accepts
-                    ? '出品者に、この金額で売却するかどうかを確認します。出品者が売却すると回答すると、売買が成立します。'
-                    : words.refusal}
-                </p>
+                <>
+                  <p>
+                    {accepts
+                      ? '出品者に、この金額で売却するかどうかを確認します。出品者が売却すると回答すると、売買が成立します。'
+                      : words.refusal}
+                  </p>
+                  {accepts && <AdmittedPoints points={admitted} reader="dealer" />}
+                </>
               ),
               confirmLabel: `${words[accepts ? 'yes' : 'no'].label}と回答する`,
               token: `${form} ${accepts} ${amount}`,

@@ -3,6 +3,14 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 /** On the page of the auction. */
 export const PLAN_PLACE = 'delivery-plan'
 export const CHECKLIST_PLACE = 'checklist'
+export const STOP_PLACE = 'stop-question'
+/** There and on the page of the hand-over. */
+export const IDENTITY_PLACE = 'identity'
+/** On the page of the hand-over. */
+export const CODE_PLACE = 'hand-over-code'
+export const PAYMENT_PLACE = 'payment'
+/** The papers, on the page of the auction. */
+export const DOCUMENTS_PLACE = 'trade-documents'
 
 type Checklist = NonNullable<PartnerAuctionQuery['partnerAuction']['checklist']>
 type Plan = Pick<Checklist, 'planAcceptedAt' | 'planProposedBySide' | 'deliveryOn'>

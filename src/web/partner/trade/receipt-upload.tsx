@@ -2,12 +2,19 @@ import { useState } from 'react'
 import { useSubmit } from 'react-router'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
+import { Outcome } from '../call/outcome.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
 import { fileAddress } from '../file-address.ts'
 
+interface Properties {
+  readonly receiptAssetIds: readonly string[]
+  readonly answer: AuctionOutcome | undefined
+}
+
 /** Receipts go the way of every upload: to /assets first, then by their id to the auction. */
-export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: readonly string[] }) {
+export function ReceiptUpload({ receiptAssetIds, answer }: Properties) {
   const submit = useSubmit()
   const openedFor = useOpenedFor()
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,6 +45,7 @@ export function ReceiptUpload({ receiptAssetIds }: { readonly receiptAssetIds: r
           受領書などの写真を追加する
         </FileButton>
       </p>
+      <Outcome refusal={answer} />
       {isBusy && <p role="status">送信しています</p>}
       {problem && (
         <p role="alert" className="text-bad">

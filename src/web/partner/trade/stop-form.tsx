@@ -1,4 +1,4 @@
-import { DEFAULT_NOT_DUE } from '#content/messages/changes.ts'
+import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'

@@ -1,4 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 
@@ -13,7 +14,7 @@ interface Transfer {
 
 /** The money comes before the bike leaves, and the owner has not confirmed it. */
 export function isTransferFirst({ checklist, trade }: Transfer): boolean {
-  return checklist?.paymentMethod === 'transfer-before-delivery' && trade?.moneySeenAt === null
+  return checklist?.paymentMethod === TRANSFER_FIRST && trade?.moneySeenAt === null
 }
 
 /** Whether the dealer transfers the money now, or waits: until the price is fixed either side may stop alone. */

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAYMENT_NOT_DUE, REPORT_FAULTS } from '#content/messages/changes.ts'
+import { REFUSAL_WORDS } from '#content/messages/refusals.ts'
 import { OnInspectionUpdateDocument } from '#contract/generated/partner-message.ts'
 import type { AuctionCommandName } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
-import { MAX_REPORTS } from '#domain/auction/trade/final-price.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -134,13 +133,13 @@ test('who objected in one window and agrees in another is told what she did hers
   expect(message).toContain('あなたが別の画面で¥500,000の支払いについて申し出ました。')
 })
 
-test('a contract is reported a few times and no more, and the refusal says whom to ask', async () => {
+test('while a report waits for the owner no other one is taken, and nobody is mailed again', async () => {
   const { auctionId } = await handedOver()
-  for (let number = 1; number <= MAX_REPORTS; number += 1) await report(auctionId)
+  await report(auctionId)
   const { confirmBy } = await rowOf(auctionId)
-  const sixth = await read('reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
-  const refused = await send(dealer, 'reportCompletion', sixth)
-  expect(refused).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REPORT_FAULTS.exhausted })
+  const second = await read('reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
+  const refused = await send(dealer, 'reportCompletion', second)
+  expect(refused).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REFUSAL_WORDS.reportWaits })
   expect((await rowOf(auctionId)).confirmBy).toEqual(confirmBy)
 })
 
@@ -155,7 +154,7 @@ test('a second report erases no objection: it stands until the owner agrees or t
   // One corrected report; then it is the owner's turn, or the operator's.
   const third = await read('reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
   const worn = await send(dealer, 'reportCompletion', third)
-  expect(worn).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REPORT_FAULTS.correctionWaits })
+  expect(worn).toEqual({ code: 'ERROR_AUCTION_STATUS_INVALID', message: REFUSAL_WORDS.reportCorrectionWaits })
   expect(await saidIn(auctionId)).toEqual(['report 500000', 'objection 500000', 'report 500000'])
   const seen = await api.graphql(
     'query Q($id: Int!) { auction(auctionId: $id) { completionReport { objection { comment } isObjectionOpen } } }',
@@ -234,7 +233,7 @@ test.each([
   if (cancelReason === 'unpaid') {
     expect(await stop(), 'nothing is due before a day is agreed on').toMatchObject({
       code: 'ERROR_AUCTION_STATUS_INVALID',
-      message: PAYMENT_NOT_DUE,
+      message: REFUSAL_WORDS.paymentNotDue,
     })
     await castAppointment(api.services.db, auctionId)
   }

@@ -1,6 +1,6 @@
 import { type AuctionCommand, reasonOf } from '#domain/auction/command.ts'
 import { COMMANDS } from '#domain/auction/commands.ts'
-import { actorName } from '#domain/permission/actor.ts'
+import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Db } from '../../../db/client.ts'
 import type { AuctionRow } from './stored/auction-row.ts'
 import { readHandOver } from './stored/hand-over.ts'
@@ -13,7 +13,7 @@ import { hashOf, readStatements } from './stored/statements.ts'
 export async function isRepeated(db: Db, row: AuctionRow, command: AuctionCommand): Promise<boolean> {
   const isQuestion = await isRepeatedQuestion(db, row, command)
   if (isQuestion !== null) return isQuestion
-  if (command.type === 'callOffRunnerUp') return isCalledOff(db, row)
+  if (command.type === 'callOffRunnerUp') return isTheirs(command.by, row) && isCalledOff(db, row)
   if (COMMANDS[command.type].reads !== 'auction' || !('version' in command)) return false
   if (row.version !== command.version + 1) return false
   const [said] = await readStatements(db, row.auctionId, command.version)
@@ -35,6 +35,11 @@ async function isRepeatedQuestion(db: Db, { auctionId }: AuctionRow, command: Au
   return type === 'agreeToStop'
     ? stop.answer.kind === 'agreed'
     : stop.answer.kind === 'refused' && stop.answer.comment === (reasonOf(command) ?? '')
+}
+
+/** Of another's auction an owner does not even learn that. */
+function isTheirs(by: Actor, { bikeOwnerId }: AuctionRow): boolean {
+  return by.role !== 'owner' || by.bikeOwnerId === String(bikeOwnerId)
 }
 
 /** The last of the dealers who were asked, by whomever it was: nobody is asked any more. */

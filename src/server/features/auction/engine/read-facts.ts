@@ -11,7 +11,7 @@ import { readBids } from './stored/bid-ledger.ts'
 import { readChain } from './stored/chain.ts'
 import { readFrameMatches } from './stored/frame-matches.ts'
 import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from './stored/hand-over.ts'
-import { isSuspended, readAgencyDealers, readSuspendedBidders } from './stored/is-suspended.ts'
+import { readAgencyDealers, readSuspendedBidders, readSuspendedSince } from './stored/is-suspended.ts'
 import { readReport } from './stored/report.ts'
 import { readOpenBids, readRunnersUpAsked, readRunnerUp, readStoppedBefore } from './stored/runner-up.ts'
 import { readSoldIn } from './stored/sold-in.ts'
@@ -37,7 +37,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   openBids: ({ db, row }) => readOpenBids(db, row),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,
   answerBy: async ({ row }) => row.answerBy,
-  isLeaderSuspended: ({ db, row }) => isSuspended(db, row.winnerDealerId),
+  leaderSuspendedSince: ({ db, row }) => readSuspendedSince(db, row.winnerDealerId),
   suspendedBidders: async ({ db, row }) => readSuspendedBidders(db, await readChain(db, row)),
   buyersAgencyDealers: async ({ db, row }) =>
     readAgencyDealers(

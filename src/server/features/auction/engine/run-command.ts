@@ -1,25 +1,14 @@
 import { bidRefusalText } from '#content/messages/bids.ts'
 import {
-  BIKE_NOT_ASKED,
-  CHECK_FAULTS,
-  CHOICE_SUSPENDED,
   CHOICE_UNKNOWN,
   checklistChanged,
   contentChanged,
-  DEFAULT_NOT_DUE,
   NAMED_OTHERWISE,
-  PAYMENT_NOT_DUE,
-  planClosed,
-  REFUND_NOT_ASKED,
-  REPORT_FAULTS,
   type ShownChange,
-  STOP_QUESTION_FAULTS,
   STOPPED_BEFORE_CODE,
-  stopNeedsConsent,
-  stopTooLate,
-  WINNER_SUSPENDED,
   winnerChanged,
 } from '#content/messages/changes.ts'
+import { refusalWords } from '#content/messages/refusals.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
@@ -28,17 +17,7 @@ import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
 import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
-import { reportFault } from '#domain/auction/trade/final-price.ts'
-import {
-  checkFault,
-  type HandOver,
-  hasLeft,
-  isPriceFixed,
-  openStop,
-  unaskedBeforeStop,
-} from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { UNPAID } from '#domain/options/sale-plans.ts'
 import { checkRole } from '../../../auth/principal.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { noteAct } from '../../audit/index.ts'
@@ -47,9 +26,7 @@ import { isRepeated } from './is-repeated.ts'
 import { performEffects } from './perform-effects.ts'
 import { readFacts } from './read-facts.ts'
 import { type AuctionRow, lockAuction } from './stored/auction-row.ts'
-import { readHandOver } from './stored/hand-over.ts'
 import { isSuspended, readSuspendedBidders } from './stored/is-suspended.ts'
-import { readReport } from './stored/report.ts'
 import { assertNotSold, soldFault } from './stored/sold-in.ts'
 import { readStatements } from './stored/statements.ts'
 import { writeDecision } from './write-decision.ts'
@@ -143,10 +120,10 @@ export function runCommand<First>(
       const isAgain = first !== null || (await isRepeated(tx.query, locked.row, command))
       return isAgain ? { ...locked, isRepeated: true, first } : null
     },
-    async explain(locked, { code, fields }) {
-      const { row } = locked
+    async explain({ row }, { code, reason, fields }) {
       // Of what is none of theirs nobody reads why it is not possible.
       if (fields.length > 0 || code === 'ERROR_DATA_NOT_FOUND' || code === 'ERROR_NOT_AUTHORIZED') return null
+      if (reason) return new ExpectedError(code, { message: refusalWords(reason, command.by.role) })
       const isWaiting = command.type === 'answerSaleIntention' && row.auctionStatus === 22
       // After the bidding, besides what was said, nothing else changes what the owner answers to.
       if (
@@ -165,17 +142,10 @@ export function runCommand<First>(
       if (wordless)
         return new ExpectedError(code, { message: wordless, fields: [{ field: 'reason', message: wordless }] })
       const fault =
-        row.auctionStatus === 31
-          ? await faultInTrade(tx.query, row, command, locked.now)
-          : command.type === 'handOver' && row.auctionStatus > 90
-            ? STOPPED_BEFORE_CODE
-            : await soldFault(tx.query, row, command)
-      if (fault) return new ExpectedError(code, { message: fault })
-      if (!isWaiting || command.saleIntention !== 1) return null
-      const asked = command.bikeDealerId == null ? row.leaderDealerId : Number(command.bikeDealerId)
-      if (!(await isSuspended(tx.query, asked))) return null
-      const message = asked === row.leaderDealerId ? WINNER_SUSPENDED : CHOICE_SUSPENDED
-      return new ExpectedError(code, { message })
+        command.type === 'handOver' && row.auctionStatus > 90
+          ? STOPPED_BEFORE_CODE
+          : await soldFault(tx.query, row, command)
+      return fault ? new ExpectedError(code, { message: fault }) : null
     },
     async write({ row, now }, decision) {
       await assertNotSold(tx.query, row, command)
@@ -190,57 +160,6 @@ export function runCommand<First>(
 async function suspendedChoice(db: Db, row: AuctionRow): Promise<'winner' | 'other' | null> {
   if (await isSuspended(db, row.leaderDealerId)) return 'winner'
   return (await readSuspendedBidders(db, [row])).length > 0 ? 'other' : null
-}
-
-/** Why somebody does not get on with a trade, where the rules have words for it. */
-async function faultInTrade(db: Db, row: AuctionRow, command: AuctionCommand, now: Date): Promise<string | null> {
-  if (command.type === 'checkBike') {
-    const { delivery = null, handOver = null } = await readFacts(db, row, command, [])
-    const fault = checkFault(delivery, handOver, now)
-    return fault && CHECK_FAULTS[fault]
-  }
-  if (command.type === 'cancelAuction' || command.type === 'stopTransaction' || command.type === 'stopForDefault') {
-    const handOver = await readHandOver(db, row.auctionId)
-    if (hasLeft(handOver)) return stopTooLate(command.by.role)
-    if (isPriceFixed(handOver) && command.by.role !== 'operator') return stopNeedsConsent(command.by.role)
-    const unasked = 'isBikeAsked' in command ? unaskedBeforeStop(handOver, command) : null
-    if (unasked) return { bike: BIKE_NOT_ASKED, refund: REFUND_NOT_ASKED }[unasked]
-    if (command.type === 'stopForDefault') return DEFAULT_NOT_DUE
-    return command.reason === UNPAID ? PAYMENT_NOT_DUE : null
-  }
-  if (isAboutStop(command)) return stopQuestionFault(command, await readHandOver(db, row.auctionId))
-  if (command.type === 'postCheckedList' || command.type === 'acceptDelivery')
-    return planClosed(await readHandOver(db, row.auctionId))
-  if (command.type !== 'reportCompletion') return null
-  const { handOver, isIdentityChecked } = await readFacts(db, row, command, [])
-  if (!hasLeft(handOver)) return REPORT_FAULTS.notHandedOver
-  if (!isIdentityChecked) return REPORT_FAULTS.unidentified
-  const fault = reportFault(readReport(row.completionReport))
-  return fault && REPORT_FAULTS[fault]
-}
-
-type AboutStop =
-  | CommandOf<'askToStop'>
-  | CommandOf<'agreeToStop'>
-  | CommandOf<'refuseToStop'>
-  | CommandOf<'withdrawStop'>
-
-function isAboutStop(command: AuctionCommand): command is AboutStop {
-  return ['askToStop', 'agreeToStop', 'refuseToStop', 'withdrawStop'].includes(command.type)
-}
-
-function stopQuestionFault({ type, by }: AboutStop, handOver: HandOver | null): string {
-  if (hasLeft(handOver)) return stopTooLate(by.role)
-  const open = openStop(handOver)
-  const isOwn = open?.side === (by.role === 'owner' ? 'owner' : 'dealer')
-  if (type !== 'askToStop') {
-    if (!open) return STOP_QUESTION_FAULTS.over
-    if (by.role === 'operator') return STOP_QUESTION_FAULTS.notDue
-    return type !== 'withdrawStop' && !isOwn ? STOP_QUESTION_FAULTS.paid : STOP_QUESTION_FAULTS.notYours
-  }
-  if (!isPriceFixed(handOver)) return STOP_QUESTION_FAULTS.notFixed
-  if (!open) return STOP_QUESTION_FAULTS.again
-  return isOwn ? STOP_QUESTION_FAULTS.asked : STOP_QUESTION_FAULTS.toAnswer
 }
 
 /** What is different from what the person has read, in words for the person. */

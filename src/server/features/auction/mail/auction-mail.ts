@@ -17,13 +17,14 @@ import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
-import { rulingDueAt } from '#domain/support/answer-promise.ts'
+import { answerDueAt, rulingDueAt } from '#domain/support/answer-promise.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
 import type { AuctionParts } from '../engine/auction-parts.ts'
+import { readAdmittedPoints } from '../engine/stored/admitted-points.ts'
 import { type AuctionRow, counterOfferOf } from '../engine/stored/auction-row.ts'
 import { readChain } from '../engine/stored/chain.ts'
 import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
@@ -61,6 +62,8 @@ interface MailCause {
   readonly isDealersDefault?: boolean
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
+  /** Day, time, place and payment wait for the reader's yes. */
+  readonly isProposal?: boolean
   /** When the other side last wrote. */
   readonly checklistChangedAt?: Date | undefined
   /** The row of a void. */
@@ -131,6 +134,7 @@ async function mailFacts(
     runnerUp,
     checklistChanges = [],
     checklistChangedAt,
+    isProposal = false,
   }: MailCause,
   now: Date,
 ): Promise<Omit<AuctionMailFacts, 'name'>> {
@@ -162,8 +166,9 @@ async function mailFacts(
     by: sideOf(by),
     isDealersDefault,
     typedAt: moment(typedAt),
+    payment: PRICE_MAILS.has(template) ? await paymentOf(tx.query, auctionId) : 'transfer',
     isPaid: handOver?.moneySeenAt != null,
-    stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to) : null,
+    stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to, closings) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: maskContacts(claim.detail),
@@ -178,6 +183,7 @@ async function mailFacts(
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
+    admitted: WITH_ADMITTED.has(template) ? await admittedWords(tx.query, auctionId) : [],
     counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -188,12 +194,15 @@ async function mailFacts(
         label,
         value:
           isPrivate || isPlace
-            ? '変更がありました（内容はページでご確認ください）'
+            ? `${from === '' ? '記入' : '変更'}がありました（内容はページでご確認ください）`
             : maskContacts(from === '' ? after : `${from} → ${after || '（空欄）'}`),
       })),
     ],
+    isProposal,
     delivery:
-      template === 'deliveryAgreed' || template === 'remindDelivery' ? await deliveryOf(tx.query, auctionId) : [],
+      isProposal || template === 'deliveryAgreed' || template === 'remindDelivery'
+        ? await deliveryOf(tx.query, auctionId)
+        : [],
     proof: WITH_PROOF.has(template) ? await proofOf(tx.query, origin, auctionId) : null,
     nameChange: NAME_CHANGE_MAILS.has(template)
       ? await nameChangeWords(tx.query, row, handOver ?? (await readHandOver(tx.query, auctionId)), changes, now)
@@ -222,7 +231,20 @@ async function deliveryOf(db: Db, auctionId: number) {
   ]
 }
 
-const NAME_CHANGE_MAILS: ReadonlySet<string> = new Set(['nameChanged', 'remindNameChange'])
+/** To the owner, once the price is fixed. */
+const PRICE_MAILS: ReadonlySet<string> = new Set(['checkedAsDescribed', 'priceFixed', 'reductionRuled'])
+
+async function paymentOf(db: Db, auctionId: number): Promise<AuctionMailFacts['payment']> {
+  const checklist = await db
+    .selectFrom('checklist')
+    .select('paymentMethod')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirst()
+  if (checklist?.paymentMethod === 'transfer-before-delivery') return 'before'
+  return checklist?.paymentMethod === 'cash' ? 'cash' : 'transfer'
+}
+
+const NAME_CHANGE_MAILS: ReadonlySet<string> = new Set(['nameChanged', 'remindNameChange', 'completed'])
 
 async function nameChangeWords(
   db: Db,
@@ -276,13 +298,15 @@ async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, win
 
 function stopWords(
   handOver: HandOver,
-  { by, side, reason, answerBy, answer }: StopQuestion,
+  { by, side, reason, at, answerBy, answer }: StopQuestion,
   to: MailSide,
+  closings: AuctionParts['closings'],
 ): AuctionMailFacts['stop'] {
   return {
     by: side,
     reason: stopReasonTo(to, reason, by),
     answerBy: moment(answerBy),
+    ruledBy: moment(handOver.moneySeenAt ? answerDueAt(at, closings) : null),
     isOvertaken: hasLeft(handOver) && answer === null,
     isAnswered: answer !== null,
     refusedBy: sideOf(answer?.by ?? ''),
@@ -318,6 +342,17 @@ async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, an
   const [, ...before] = await readChain(db, row)
   const bidAuctionId = before.at(-1)?.auctionId ?? null
   return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy), bidAuctionId }
+}
+
+/** From the question to the next dealer to its contract. */
+const WITH_ADMITTED: ReadonlySet<string> = new Set(['runnerUpAsked', 'runnerUpAccepts', 'contract'])
+
+async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFacts['admitted']> {
+  const points = (await readAdmittedPoints(db, [auctionId])).get(auctionId) ?? []
+  return points.map(({ lineLabel, reason, detail, amount }) => ({
+    label: lineLabel,
+    value: `${reductionReasonLabel(reason)}「${detail}」（${yen(amount)}の減額）`,
+  }))
 }
 
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */

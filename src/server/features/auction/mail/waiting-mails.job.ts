@@ -36,13 +36,15 @@ export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services
     const { row, now } = locked
     const checklist = await tx.query
       .selectFrom('checklist')
-      .select(['version', 'toldVersion'])
+      .select(['version', 'toldVersion', 'planProposedBy', 'planAcceptedBy', 'planAcceptedAt'])
       .where('auctionId', '=', auctionId)
       .executeTakeFirst()
     if (!checklist || checklist.toldVersion >= checklist.version) return
     const { version, toldVersion } = checklist
     await tx.query.updateTable('checklist').set({ toldVersion: version }).where('auctionId', '=', auctionId).execute()
-    if (row.auctionStatus !== 31) return
+    // Beside the bike the checklist is closed, and both know what is in it.
+    if (row.auctionStatus !== 31 || (await readHandOver(tx.query, auctionId))) return
+    const { planProposedBy, planAcceptedBy, planAcceptedAt } = checklist
     const kept = await tx.query
       .selectFrom('checklistVersion')
       .select(['version', 'content', 'byActor', 'at'])
@@ -58,7 +60,12 @@ export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services
       const checklistChanges = changesOf(side, versions)
       if (checklistChanges.length === 0) continue
       const checklistChangedAt = versions.findLast(({ byActor }) => sideOf(byActor) === side)?.at
-      const cause = { row, changes: {}, reason: null, reviewCode: null, checklistChanges, checklistChangedAt }
+      // Who accepted has read what stood there by then.
+      const isSeen = planAcceptedAt && checklistChangedAt && sideOf(planAcceptedBy ?? '') !== side
+      if (isSeen && checklistChangedAt <= planAcceptedAt) continue
+      const isProposal = planAcceptedAt === null && sideOf(planProposedBy) === side
+      const said = { checklistChanges, checklistChangedAt, isProposal }
+      const cause = { row, changes: {}, reason: null, reviewCode: null, ...said }
       await writeAuctionMail(tx, services, { template: 'checklistChanged', to }, cause, now)
     }
   })

@@ -70,7 +70,10 @@ export const isDisputed = sql<boolean>`(
   exists (select from hand_over where hand_over.auction_id = auction.auction_id
     and (ruling_asked_at is not null and price is null
       or handed_over_at is null and stop_asked is not null and stop_asked ->> 'answer' is null
-        and (money_seen_at is not null or (stop_asked ->> 'answerBy')::timestamptz <= now())))
+        and (money_seen_at is not null or (stop_asked ->> 'answerBy')::timestamptz <= now()
+          or stop_asked ->> 'side' = 'owner' and exists (
+            select from bike_dealer join agent using (agent_id) where bike_dealer_id = auction.winner_dealer_id
+            and coalesce(bike_dealer.suspended_at, agent.suspended_at) is not null))))
   or (completion_report is not null and completion_report ->> 'ruling' is null
     and ((completion_report -> 'objection' ->> 'at')::timestamptz >= (completion_report ->> 'reportedAt')::timestamptz
       or (confirm_by <= now() and completion_report ->> 'objection' is not null))))`

@@ -110,6 +110,31 @@ builder.queryFields((t) => ({
           .execute(),
       ),
   }),
+  troubledTrades: t.field({
+    type: [PartnerAuctionRef],
+    description:
+      'For operators: trades that do not go on by themselves, since their dealer is suspended, or an operator has found no payment for a bike that has left. The oldest contract first.',
+    resolve: (_root, _args, context) =>
+      loadOperatorQueue(context, (db) =>
+        db
+          .selectFrom('auction')
+          .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
+          .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
+          .select('auction.auctionId')
+          .where('auctionStatus', '=', 31)
+          .where((it) =>
+            it.or([
+              it('bikeDealer.suspendedAt', 'is not', null),
+              it('agent.suspendedAt', 'is not', null),
+              sql<boolean>`completion_report -> 'ruling' -> 'isProven' = 'false'`,
+            ]),
+          )
+          .orderBy('contractAt')
+          .orderBy('auction.auctionId')
+          .limit(20)
+          .execute(),
+      ),
+  }),
 }))
 
 /** The auctions of a queue, as operators see them, in the order in which they were read. */

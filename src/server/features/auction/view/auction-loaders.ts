@@ -7,6 +7,7 @@ import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader, type Load } from '../../../graphql/loader.ts'
 import type { AuctionRow } from '../engine/stored/auction-row.ts'
+import { suspendedSinceOf } from '../engine/stored/is-suspended.ts'
 
 // What fields of an auction read, for all auctions of an operation at once. Who may see it is asked by the fields.
 
@@ -113,21 +114,10 @@ export const loadAgencyName: Load<number, string> = createLoader(async ({ servic
   return new Map(dealers.map(({ bikeDealerId, name }) => [bikeDealerId, name]))
 })
 
-/** Whether the dealer, or the agency that it belongs to, is suspended. */
-export const loadSuspended: Load<number, boolean> = createLoader(async ({ services: { db } }, ids) => {
-  const dealers = await db
-    .selectFrom('bikeDealer')
-    .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
-    .select(['bikeDealerId', 'bikeDealer.suspendedAt', 'agent.suspendedAt as agencySuspendedAt'])
-    .where('bikeDealerId', 'in', ids)
-    .execute()
-  return new Map(
-    dealers.map(({ bikeDealerId, suspendedAt, agencySuspendedAt }) => [
-      bikeDealerId,
-      suspendedAt !== null || agencySuspendedAt !== null,
-    ]),
-  )
-})
+/** Since when the dealer, or the agency that it belongs to, is suspended: only of those who are. */
+export const loadSuspendedSince: Load<number, Date> = createLoader(({ services: { db } }, ids) =>
+  suspendedSinceOf(db, ids),
+)
 
 export type NamedBid = Selectable<AuctionTables['bid']> & {
   readonly name: string | null

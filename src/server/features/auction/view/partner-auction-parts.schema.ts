@@ -202,7 +202,8 @@ PartnerCompletionReportRef.implement({
       resolve: ({ ruling }) => ruling?.isProven,
     }),
     isReplaceable: t.boolean({
-      description: 'The dealer may report anew: not while its correction waits, nor after a second objection.',
+      description:
+        'The dealer may report anew: not while its report waits for an answer, nor after a second objection.',
       resolve: (report) => reportFault(report) === null,
     }),
     claimedPrice: t.int({

@@ -127,6 +127,10 @@ PartnerAuctionRef.implement({
     isWatched: t.boolean({ resolve: ({ standing }) => standing.isWatched }),
     hasBid: t.boolean({ resolve: ({ standing }) => standing.hasBid }),
     isLeading: t.boolean({ resolve: ({ standing }) => standing.isLeading }),
+    isClientLeading: t.boolean({
+      description: 'For an agency: another of its dealers has the highest bid.',
+      resolve: ({ standing }) => standing.isClientLeading,
+    }),
     ownMaximum: t.int({ nullable: true, resolve: ({ standing }) => standing.ownMaximum }),
     choiceAmount: t.int({
       nullable: true,

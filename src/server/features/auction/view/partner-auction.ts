@@ -12,6 +12,8 @@ import { readFirstPhotos } from './first-photos.ts'
 interface OwnStanding {
   readonly hasBid: boolean
   readonly isLeading: boolean
+  /** Another dealer of the same agency leads, which the agency sees as that dealer. */
+  readonly isClientLeading: boolean
   /** The highest the dealer would go, in yen; null without a bid. */
   readonly ownMaximum: number | null
   /** For how much the owner may choose the dealer, who trails; null if it may not, or has answered. */
@@ -51,9 +53,11 @@ export async function loadPartnerAuctions(
     const view = byId.get(id)
     if (!view) return []
     const isLeading = dealerId !== null && view.row.winnerDealerId === dealerId
+    const { winnerDealerId } = view.row
     const standing = {
       hasBid: bids.has(id),
       isLeading,
+      isClientLeading: winnerDealerId !== null && !isLeading && partner.dealerIds.includes(winnerDealerId),
       ownMaximum:
         dealerId !== null && view.row.leaderDealerId === dealerId ? view.row.leaderMax : (bids.get(id) ?? null),
       choiceAmount: choices.get(id) ?? null,

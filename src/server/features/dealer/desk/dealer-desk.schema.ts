@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actingDealer, lookingDealer, requirePartner } from '../../../auth/principal.ts'
-import { type Db, type Tx, transact } from '../../../db/client.ts'
+import { type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findPartnerAuction } from '../../auction/index.ts'
 import { assertKnown, type BuyOrder, deleteBuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
+import { type Month, readMonths } from './month-figures.ts'
 import { checkedFilter, deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
 
 const SavedFilterRef = builder.objectRef<{ savedFilterId: number; name: string; query: string }>('SavedFilter')
@@ -42,7 +42,7 @@ BuyOrderRef.implement({
   }),
 })
 
-const MonthFiguresRef = builder.objectRef<MonthFigures>('PartnerMonth')
+const MonthFiguresRef = builder.objectRef<Month>('PartnerMonth')
 MonthFiguresRef.implement({
   description: "A month of a dealer's work.",
   fields: (t) => ({
@@ -52,6 +52,12 @@ MonthFiguresRef.implement({
     completedAuctions: t.exposeInt('completedAuctions'),
     paidTotal: t.exposeFloat('paidTotal', { description: 'Yen, over the completed ones.' }),
     reducedTotal: t.exposeFloat('reducedTotal', { description: 'Yen taken off contract amounts.' }),
+    comparedAuctions: t.exposeInt('comparedAuctions', { description: 'Contracts whose bike has a market price.' }),
+    marketDifference: t.exposeFloat('marketDifference', {
+      nullable: true,
+      description:
+        'How far these contracts were above the middle of the market of their month, on average, as a share of it.',
+    }),
   }),
 })
 
@@ -72,7 +78,7 @@ builder.queryFields((t) => ({
     args: { bikeDealerId: t.arg.int() },
     resolve: (_root, { bikeDealerId }, context) => {
       const dealer = lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0
-      return context.services.readLagging((db) => readMonthFigures(db, dealer))
+      return readMonths(context, dealer)
     },
   }),
 }))
@@ -170,41 +176,6 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-interface MonthFigures {
-  /** Like 2026-04, in Tokyo. */
-  readonly month: string
-  readonly bidAuctions: number
-  readonly wonAuctions: number
-  readonly completedAuctions: number
-  readonly paidTotal: number
-  readonly reducedTotal: number
-}
-
-/** The last twelve months, newest first. */
-async function readMonthFigures(db: Db, bikeDealerId: number): Promise<MonthFigures[]> {
-  const { rows } = await sql<MonthFigures>`
-    with months as (
-      select to_char(month, 'YYYY-MM') as month from generate_series(
-        date_trunc('month', now() at time zone 'Asia/Tokyo') - interval '11 months',
-        date_trunc('month', now() at time zone 'Asia/Tokyo'), interval '1 month') as month
-    ), bids as (
-      select to_char(bid_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month, count(distinct auction_id) as count
-      from bid where bike_dealer_id = ${bikeDealerId} and bid_at > now() - interval '13 months' group by 1
-    ), won as (
-      select to_char(end_at at time zone 'Asia/Tokyo', 'YYYY-MM') as month,
-        count(*) as won, count(*) filter (where auction_status = 32) as completed,
-        coalesce(sum(final_transaction_price), 0) as paid,
-        coalesce(sum(contract_amount - final_transaction_price), 0) as reduced
-      from auction where winner_dealer_id = ${bikeDealerId} and auction_status in (22, 31, 32, 91, 92)
-        and end_at > now() - interval '13 months' group by 1
-    )
-    select months.month, coalesce(bids.count, 0) as bid_auctions, coalesce(won.won, 0) as won_auctions,
-      coalesce(won.completed, 0) as completed_auctions, coalesce(won.paid, 0) as paid_total,
-      coalesce(won.reduced, 0) as reduced_total
-    from months left join bids using (month) left join won using (month) order by months.month desc`.execute(db)
-  return rows
-}
 
 async function watchAuction(tx: Tx, bikeDealerId: number, auctionId: number, isWatched: boolean): Promise<void> {
   if (isWatched)

@@ -1,12 +1,13 @@
 import type { FeeBand } from '#domain/auction/cost/fee.ts'
-import { type OwnTerms, ownTermsFaults } from '#domain/auction/cost/own-terms.ts'
+import { type OwnTerms, ownTermsFaults, USUAL_TERMS } from '#domain/auction/cost/own-terms.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
-import { lookingDealer, requirePartner } from '../../../auth/principal.ts'
+import { actingDealer, lookingDealer, requirePartner } from '../../../auth/principal.ts'
 import { type Db, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { type FeeTable, readFeeTable, saveFeeTable } from './fee-table.ts'
+import { PartnerAuctionRef } from '../../auction/index.ts'
+import { countRunning, type FeeTable, loadFeeBands, readFeeTable, saveFeeTable } from './fee-table.ts'
 
 const FeeBandRef = builder.objectRef<FeeBand>('FeeBand')
 FeeBandRef.implement({
@@ -20,12 +21,23 @@ FeeTableRef.implement({
     version: t.exposeInt('version', { description: '0 until one was set.' }),
     bands: t.field({ type: [FeeBandRef], resolve: ({ bands }) => [...bands] }),
     setAt: t.expose('setAt', { type: 'DateTime', nullable: true }),
+    runningCount: t.int({
+      description: 'Auctions that are bid on: they keep the fees that were in force when their bidding began.',
+      resolve: (_table, _args, { services }) => countRunning(services.db),
+    }),
   }),
 })
 
+builder.objectField(PartnerAuctionRef, 'feeBands', (t) =>
+  t.field({
+    type: [FeeBandRef],
+    description: 'Of the table that was in force when the bidding began; before that, the one of now.',
+    resolve: async ({ row }, _args, context) => [...((await loadFeeBands(context, row.auctionId)) ?? [])],
+  }),
+)
+
 interface PurchaseTerms extends OwnTerms {
   readonly prefecture: string | null
-  readonly feeBands: readonly FeeBand[]
 }
 
 const PurchaseTermsRef = builder.objectRef<PurchaseTerms>('PurchaseTerms')
@@ -36,7 +48,6 @@ PurchaseTermsRef.implement({
       nullable: true,
       description: 'Where bikes are brought to: of the dealer.',
     }),
-    feeBands: t.field({ type: [FeeBandRef], resolve: ({ feeBands }) => [...feeBands] }),
     targetMargin: t.exposeInt('targetMargin', { description: 'Yen that are to be left of the resale price.' }),
     ownTransport: t.exposeInt('ownTransport', { nullable: true, description: 'Null: as our table says.' }),
     repairPercent: t.exposeInt('repairPercent', { description: 'Of our estimate from the inspection sheet.' }),
@@ -58,22 +69,26 @@ builder.queryFields((t) => ({
       const partner = requirePartner(context)
       const { db } = context.services
       const dealerId = lookingDealer(partner, bikeDealerId)
-      const [own, prefecture, { bands }] = await Promise.all([
-        readOwnTerms(db, partner.partnerId),
+      const [own, prefecture] = await Promise.all([
+        readOwnTerms(db, partner.partnerId, dealerId),
         readPrefecture(db, dealerId),
-        readFeeTable(db),
       ])
-      return { ...own, prefecture, feeBands: bands }
+      return { ...own, prefecture }
     },
   }),
 }))
 
-function readOwnTerms(db: Db, partnerId: number): Promise<OwnTerms> {
-  return db
-    .selectFrom('partnerAccount')
-    .select(['targetMargin', 'ownTransport', 'repairPercent'])
-    .where('partnerId', '=', partnerId)
-    .executeTakeFirstOrThrow()
+/** Of one who looks for no dealer, and until something is saved: our own tables alone. */
+async function readOwnTerms(db: Db, partnerId: number, bikeDealerId: number | null): Promise<OwnTerms> {
+  const found =
+    bikeDealerId !== null &&
+    (await db
+      .selectFrom('purchaseTerms')
+      .select(['targetMargin', 'ownTransport', 'repairPercent'])
+      .where('partnerId', '=', partnerId)
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirst())
+  return found || USUAL_TERMS
 }
 
 async function readPrefecture(db: Db, bikeDealerId: number | null): Promise<string | null> {
@@ -99,9 +114,10 @@ const SaveFeeTableInput = builder.inputType('SaveFeeTableInput', {
 
 const SavePurchaseTermsInput = builder.inputType('SavePurchaseTermsInput', {
   fields: (t) => ({
+    bikeDealerId: t.int({ description: 'For an agent: the dealer for whom the page was shown.' }),
     targetMargin: t.int({ required: true }),
     ownTransport: t.int(),
-    repairPercent: t.int({ required: true }),
+    repairPercent: t.int({ description: 'Left out: the whole of our estimate.' }),
   }),
 })
 
@@ -111,20 +127,25 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: SaveFeeTableInput, required: true }) },
     resolve: (_root, { input }, context) => {
       const { partnerId: operatorId } = requirePartner(context, 'operator')
-      return transact(context.services.db, (tx) => saveFeeTable(tx, { ...input, operatorId }, context.now))
+      return transact(context.services.db, (tx) => saveFeeTable(tx, { ...input, operatorId }))
     },
   }),
   savePurchaseTerms: t.boolean({
-    description: 'Keeps for the person what it reckons with before a bid.',
+    description: 'Keeps what the person reckons with before a bid for this dealer.',
     args: { input: t.arg({ type: SavePurchaseTermsInput, required: true }) },
     resolve: async (_root, { input }, context) => {
-      const { partnerId } = requirePartner(context, 'dealer', 'agent')
-      const { targetMargin, repairPercent } = input
-      const terms = { targetMargin, repairPercent, ownTransport: input.ownTransport ?? null }
+      const partner = requirePartner(context, 'dealer', 'agent')
+      const bikeDealerId = actingDealer(partner, input.bikeDealerId)
+      const { targetMargin, ownTransport = null } = input
+      const terms = { targetMargin, ownTransport, repairPercent: input.repairPercent ?? USUAL_TERMS.repairPercent }
       const fields = ownTermsFaults(terms)
       if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
       await transact(context.services.db, (tx) =>
-        tx.query.updateTable('partnerAccount').set(terms).where('partnerId', '=', partnerId).execute(),
+        tx.query
+          .insertInto('purchaseTerms')
+          .values({ partnerId: partner.partnerId, bikeDealerId, ...terms })
+          .onConflict((on) => on.columns(['partnerId', 'bikeDealerId']).doUpdateSet(terms))
+          .execute(),
       )
       return true
     },

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alertMarket } from '#testing/alert-cast.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castOwner } from '#testing/cast.ts'
+import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 
 let api: TestApi
@@ -13,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const TERMS = 'prefecture feeBands { from fee } targetMargin ownTransport repairPercent'
-const USUAL = { prefecture: '東京都', feeBands: [], targetMargin: 0, ownTransport: null, repairPercent: 100 }
+const TERMS = 'prefecture targetMargin ownTransport repairPercent'
+const USUAL = { prefecture: '東京都', targetMargin: 0, ownTransport: null, repairPercent: 100 }
 
 async function terms(who = one, bikeDealerId: number | null = null) {
   const query = `query ($bikeDealerId: Int) { purchaseTerms(bikeDealerId: $bikeDealerId) { ${TERMS} } }`
@@ -41,6 +44,23 @@ test('what a person reckons with is kept for the person alone', async () => {
   expect(await terms(other)).toEqual(USUAL)
   expect((await save({ ...kept, ownTransport: null })).errors).toEqual([])
   expect((await terms()).ownTransport).toBeNull()
+  // Left out, our estimate counts as it is.
+  expect((await save({ targetMargin: 80_000 })).errors).toEqual([])
+  expect((await terms()).repairPercent).toBe(100)
+})
+
+test('an agency reckons for each of its dealers with that dealer’s own terms', async () => {
+  const second = await castDealer(api.services, { agentId: agent?.agentId ?? 0 })
+  const kept = { targetMargin: 120_000, ownTransport: 9_000, repairPercent: 50 }
+  expect((await save({ ...kept, bikeDealerId: second.bikeDealerId }, agent)).errors).toEqual([])
+  expect(await terms(agent, second.bikeDealerId)).toEqual({ ...USUAL, ...kept })
+  expect(await terms(agent, one?.bikeDealerId)).toEqual(USUAL)
+  // The dealer’s own person has its own.
+  expect(await terms(second)).toEqual(USUAL)
+  expect((await save(kept, agent)).errors[0]?.extensions).toMatchObject({ fields: [{ field: 'bikeDealerId' }] })
+  expect((await save({ ...kept, bikeDealerId: other?.bikeDealerId }, agent)).errors[0]?.extensions.code).toBe(
+    'ERROR_NOT_AUTHORIZED',
+  )
 })
 
 test.each([
@@ -59,21 +79,77 @@ test('an agent reckons with the place of the dealer it looks for, and with no pl
   expect((await terms(operator)).prefecture).toBeNull()
 })
 
-test('the operator sets the fees, in order, and every dealer reckons with them; what held before stays on record', async () => {
+const { listing, open, running, bid } = alertMarket(() => ({ api, operator: someone(operator) }))
+const someone = (who: CastPartner | undefined): CastPartner => who ?? expect.fail('nobody was cast')
+async function feesOf(auctionId: number, who = one) {
+  const query = 'query ($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { feeBands { from fee } } }'
+  return (await api.graphql(query, { auctionId }, who?.headers)).data?.partnerAuction.feeBands
+}
+async function tableNow() {
+  const { data } = await api.graphql('{ feeTable { version runningCount } }', {}, operator?.headers)
+  return data.feeTable
+}
+
+test('an auction keeps the fees that held when its bidding began, also after a bid and a contract', async () => {
+  const [low, high] = [[{ from: 0, fee: 5_000 }], [{ from: 0, fee: 50_000 }]]
+  const { version, runningCount } = await tableNow()
+  await saveTable(version, low)
+  const [begun, waiting] = [await running(), await listing()]
+  await bid(someone(one), begun, 100_000)
+  expect(await feesOf(begun)).toEqual(low)
+  expect(await feesOf(waiting, operator)).toEqual(low)
+  expect((await tableNow()).runningCount).toBe(runningCount + 1)
+
+  expect((await saveTable(version + 1, high)).errors).toEqual([])
+  expect(await feesOf(begun)).toEqual(low)
+  expect(await feesOf(waiting, operator)).toEqual(high)
+  await open(waiting)
+  expect(await feesOf(waiting)).toEqual(high)
+  const list = `{ partnerAuctions(filter: { view: running }, first: 20) { auctions { auctionId feeBands { fee } } } }`
+  const { auctions } = (await api.graphql(list, {}, one?.headers)).data.partnerAuctions
+  const listed = new Map(auctions.map((it: { auctionId: number; feeBands: object[] }) => [it.auctionId, it.feeBands]))
+  expect([listed.get(begun), listed.get(waiting)]).toEqual([[{ fee: 5_000 }], [{ fee: 50_000 }]])
+
+  const { bikeDealerId } = someone(one)
+  const sold = async (publishedAt: Date | null, continuesAuctionId: number | null = null) => {
+    const { bikeOwnerId } = await castOwner(api.services)
+    const auctionId = await castAuction(api.services, { bikeOwnerId, status: 31, bikeDealerId })
+    await api.services.db
+      .updateTable('auction')
+      .set({ publishedAt, continuesAuctionId })
+      .where('auctionId', '=', auctionId)
+      .execute()
+    return auctionId
+  }
+  const { publishedAt } = await api.services.db
+    .selectFrom('auction')
+    .select('publishedAt')
+    .where('auctionId', '=', begun)
+    .executeTakeFirstOrThrow()
+  const contract = await sold(publishedAt)
+  expect(await feesOf(contract)).toEqual(low)
+  // A runner-up goes on with the bid that it made in the first auction.
+  const continued = await sold(new Date(), contract)
+  expect(await feesOf(await sold(new Date(), continued))).toEqual(low)
+  expect(await feesOf(await sold(new Date()))).toEqual(high)
+  expect(await feesOf(await sold(new Date('2020-01-01')))).toEqual([])
+  expect((await saveTable(version + 2, [])).errors).toEqual([])
+})
+
+test('the operator sets the fees, in order; what held before stays on record', async () => {
   const bands = [
     { from: 300_000, fee: 9_000 },
     { from: 0, fee: 5_000 },
   ]
-  expect((await saveTable(0, bands)).data?.saveFeeTable).toEqual({ version: 1, bands: bands.toReversed() })
-  expect((await terms()).feeBands).toEqual(bands.toReversed())
-  expect((await terms(other)).feeBands).toEqual(bands.toReversed())
-  expect((await saveTable(1, [])).data?.saveFeeTable).toEqual({ version: 2, bands: [] })
-  expect((await terms()).feeBands).toEqual([])
+  const { version } = await tableNow()
+  const [first, second] = [
+    { version: version + 1, bands: bands.toReversed() },
+    { version: version + 2, bands: [] },
+  ]
+  expect((await saveTable(version, bands)).data?.saveFeeTable).toEqual(first)
+  expect((await saveTable(version + 1, [])).data?.saveFeeTable).toEqual(second)
   const rows = await api.services.db.selectFrom('feeTable').select(['version', 'bands']).orderBy('version').execute()
-  expect(rows).toEqual([
-    { version: 1, bands: bands.toReversed() },
-    { version: 2, bands: [] },
-  ])
+  expect(rows.slice(-2)).toEqual([first, second])
 })
 
 test('of two operators who change the same table at once, one is told that it changed', async () => {

@@ -41,6 +41,11 @@ FrameMatchRef.implement({
       resolve: ({ auctionStatus }) => auctionStatus && statusLabel(auctionStatus, ''),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
+    codeAfterStopAt: t.expose('codeAfterStopAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Of a stopped trade: when the right code of the hand-over came afterwards. The bike may have left.',
+    }),
     stolenOn: t.expose('stolenOn', { type: 'Date', nullable: true }),
     note: t.exposeString('note', { nullable: true }),
     isCleared: t.exposeBoolean('isCleared', { description: 'An operator has decided that it is no obstacle.' }),

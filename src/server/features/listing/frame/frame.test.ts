@@ -139,6 +139,24 @@ test('a sold bike is found again, a cancelled listing and an unlike number are n
     expect(await queued((await listed(free)).auctionId)).toMatchObject({ frameMatches: [] })
 })
 
+test('a bike of a stopped trade whose code came afterwards is not sold again before an operator decides', async () => {
+  const { db, secrets } = api.services
+  const { bikeOwnerId } = await castOwner(api.services)
+  const { bikeDealerId } = await castDealer(api.services)
+  const stopped = await castAuctionIn(db, 92, { bikeOwnerId, bikeDealerId })
+  await db.updateTable('auction').set(frameColumns(secrets, 'RC42-3000001')).where('auctionId', '=', stopped).execute()
+  const codeAfterStopAt = new Date()
+  const handOver = { auctionId: stopped, number: 1, checkedAt: codeAfterStopAt, claims: '[]', codeAfterStopAt }
+  await db.insertInto('handOver').values(handOver).execute()
+  const { auctionId } = await listed('RC42-3000001')
+  expect(await queued(auctionId)).toMatchObject({
+    frameMatches: [{ auctionId: stopped, codeAfterStopAt: codeAfterStopAt.toISOString(), isCleared: false }],
+  })
+  expect(await pass(auctionId)).not.toEqual([])
+  expect((await decide(auctionId, [`auction:${stopped}`], '車両は出品者のもとにある')).errors).toEqual([])
+  expect(await pass(auctionId)).toEqual([])
+})
+
 test('the list of stolen bikes is looked at before it is taken in, and stops a listing', async () => {
   const csv =
     '\uFEFFframeNumber,stolenOn,note\r\nＺＲＴ００Ａ－３００００１,令和8年10月2日,"横浜, 受理番号12"\r\nZRT00A-300002,,\r\n'

@@ -10,7 +10,6 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { actorGiving } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
-import { createLoader } from '../../../graphql/loader.ts'
 import {
   AuctionPayload,
   AuctionRef,
@@ -20,12 +19,8 @@ import {
   payloadAfter,
 } from '../../auction/index.ts'
 import { FOR_WHOM, OF_WHAT_WAS_READ } from '../input-words.ts'
+import { loadNameChange } from './load-name-change.ts'
 import { reportNameChange } from './report-name-change.ts'
-
-const loadNameChange = createLoader<number, NameChange>(async ({ services: { db } }, auctionIds) => {
-  const rows = await db.selectFrom('nameChange').selectAll().where('auctionId', 'in', auctionIds).execute()
-  return new Map(rows.map(({ auctionId, ...row }) => [auctionId, row]))
-})
 
 interface Shown {
   readonly handedOverOn: string

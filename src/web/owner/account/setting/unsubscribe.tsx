@@ -11,7 +11,11 @@ import type { Route } from './+types/unsubscribe.ts'
 
 /** The link of a mail: its token names the owner and the kind of mail, sealed. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { token: url.searchParams.get('token') ?? '', wasStopped: url.searchParams.has('stopped') }
+  const { searchParams } = url
+  return {
+    token: searchParams.has('wrong') ? '' : (searchParams.get('token') ?? ''),
+    wasStopped: searchParams.has('stopped'),
+  }
 }
 
 export default function Unsubscribe({ loaderData: { token, wasStopped } }: Route.ComponentProps) {

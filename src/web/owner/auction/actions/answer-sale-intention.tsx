@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { WINNER_SUSPENDED } from '#content/messages/changes.ts'
+import { WINNER_SUSPENDED } from '#content/messages/refusals.ts'
 import { contractDealer, WINNER_RECEIVES } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
+import type { ToldPointFragment } from '#contract/generated/shared-parts.ts'
 import type { Honour } from '#domain/dealer/honour.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { HonourLine } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { NetAmount } from '../net-amount.tsx'
 import { useCommand } from './use-command.ts'
@@ -31,12 +33,14 @@ interface Properties {
   /** Of the auction as the question names it. */
   readonly version: number
   readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null }
+  /** Of an auction after a stopped trade: what the dealer knows of. */
+  readonly admitted: readonly ToldPointFragment[]
 }
 
 /** 売却する or 売却しない, each with its consequence before it happens. */
 export function AnswerSaleIntention(properties: Properties) {
   const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
-  const { bikeDealerId = null, highestAmount = amount } = properties
+  const { bikeDealerId = null, highestAmount = amount, admitted } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -98,6 +102,7 @@ export function AnswerSaleIntention(properties: Properties) {
               </p>
               <NetAmount {...loan} price={read.amount} />
               {honour && <HonourLine honour={honour} />}
+              <AdmittedPoints points={admitted} reader="owner" />
             </>
           ) : (
             <p>

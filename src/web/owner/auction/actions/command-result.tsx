@@ -10,6 +10,25 @@ interface Result {
   readonly count: number
 }
 
+interface Changing {
+  readonly auctionId: number
+  readonly version: number | null
+  readonly isWinnerSuspended: boolean | null
+  readonly runnerUp: { readonly answerBy: string } | null
+  readonly checklist: { readonly version: number } | null
+  readonly trade: {
+    readonly moneySeenAt: string | null
+    readonly stopAsked: { readonly askedAt: string; readonly isOpen: boolean; readonly ruledBy: string | null } | null
+  } | null
+}
+
+/** Changes with whatever happens to the auction, also with what its version does not count. */
+export function stateOf({ auctionId, version, isWinnerSuspended, runnerUp, checklist, trade }: Changing): string {
+  const { askedAt, isOpen, ruledBy } = trade?.stopAsked ?? {}
+  const besides = [isWinnerSuspended, runnerUp?.answerBy, checklist?.version, trade?.moneySeenAt]
+  return [auctionId, version, ...besides, askedAt, isOpen, ruledBy].join(' ')
+}
+
 /** Says at the top of the page what a command did: where it was given, the page may show something else by then. */
 export const SayResult = createContext<(words: string) => void>(() => undefined)
 

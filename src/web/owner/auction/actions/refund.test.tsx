@@ -17,6 +17,7 @@ function drawn(auctionStatus: number, moneySeenAt: string | null): string {
     plannedEndAt: null,
     runnerUp: null,
     continuesAuctionId: null,
+    admittedPoints: [],
     review: null,
   } as unknown as OwnAuction
   const Component = () => <OwnerActions auction={auction} />

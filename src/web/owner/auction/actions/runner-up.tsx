@@ -1,6 +1,7 @@
 import { type AskedRunnerUpFragment, CallOffRunnerUpDocument } from '#contract/generated/auction.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
@@ -13,7 +14,7 @@ const ASKING = 'ほかの入札販売店に確認しています'
 
 /** After the dealer stopped: who is asked now, and in the auction that a yes opened, where it comes from. */
 export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, runnerUp, continuesAuctionId, firstAuctionId } = auction
+  const { auctionId, runnerUp, continuesAuctionId, firstAuctionId, admittedPoints } = auction
   return (
     <>
       {continuesAuctionId && (
@@ -36,6 +37,7 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
           入札した金額で購入したいと回答しました。
         </Notice>
       )}
+      <AdmittedPoints points={admittedPoints} reader="owner" />
       {runnerUp && <Asked auctionId={auctionId} firstAuctionId={firstAuctionId} runnerUp={runnerUp} />}
     </>
   )

@@ -62,6 +62,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         highestAmount={most}
         version={version ?? 0}
         loan={auction}
+        admitted={auction.admittedPoints}
       />
       <CounterOffer auction={auction} />
     </section>

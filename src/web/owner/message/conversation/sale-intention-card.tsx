@@ -63,6 +63,7 @@ export function SaleIntentionCard(properties: Properties) {
                 amount={amount}
                 version={isStanding ? Math.max(version, sale.version ?? 0) : version}
                 loan={sale}
+                admitted={sale.admittedPoints}
               />
             )}
             <p className="text-sm">

@@ -26,6 +26,7 @@ const ROW: Listed = {
   isWatched: false,
   hasBid: true,
   isLeading: false,
+  isClientLeading: false,
   ownMaximum: 450_000,
   choiceAmount: null,
   imageAssetId: null,
@@ -35,6 +36,7 @@ const ROW: Listed = {
   nameChange: null,
   concerns: ['事故・転倒歴', 'メーター'],
   marketPrice: { middle: 520_312, max: 600_000 },
+  feeBands: [],
 }
 
 test('the file holds the chosen columns of the rows on the screen, and nothing that is a formula', () => {

@@ -2,6 +2,7 @@ import type { PartnerListedAuctionFragment } from '#contract/generated/partner.t
 import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
 import type { ListOrder } from '#domain/auction/list-query.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { csvText } from '#domain/values/csv-cell.ts'
 import { distanceText } from '../bike-facts.ts'
 import { priceOf } from '../price-label.ts'
 import { standingOf } from '../standing.tsx'
@@ -103,13 +104,5 @@ export function csvOf(auctions: readonly Listed[], columns: readonly ListColumn[
     ...shown.map(({ cell }) => cell(auction)),
     standingOf(auction)?.text ?? EMPTY,
   ])
-  // Without the mark at its beginning spreadsheets take it for Shift_JIS.
-  return `\uFEFF${[heads, ...rows].map((row) => row.map(quoted).join(',')).join('\r\n')}\r\n`
-}
-
-/** A text that begins like a formula is one to a spreadsheet. */
-function quoted(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText([heads, ...rows])
 }

@@ -115,7 +115,7 @@ export function FrameHold({
 }
 
 function MatchWords({
-  match: { auctionId, auctionStatusLabel, createdAt, stolenOn, note },
+  match: { auctionId, auctionStatusLabel, createdAt, codeAfterStopAt, stolenOn, note },
 }: {
   readonly match: Match
 }) {
@@ -131,6 +131,12 @@ function MatchWords({
     <>
       <a href={`/partner/auctions/${auctionId}`}>No.{auctionId}</a>（{auctionStatusLabel}
       {createdAt && `・${dateTimeText(createdAt)}受付`}）
+      {codeAfterStopAt && (
+        <strong className="text-bad">
+          取引の中止後（{dateTimeText(codeAfterStopAt)}
+          ）に、正しい引渡しコードが入力されています。車両がどこにあるかを、出品者と販売店に確認してください。
+        </strong>
+      )}
     </>
   )
 }

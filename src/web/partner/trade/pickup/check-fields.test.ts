@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readForm } from '../../call/form-values.ts'
 import { formFaults, judgeCheck, priceIn, readCheck } from './check-fields.ts'
 
-const STATED = { contractAmount: 500_000, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 6 }
+const STATED = { contractAmount: 500_000, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 6, admitted: [] }
 const LISTED: Parameters<typeof judgeCheck>[2] = { ...STATED, mileageKm: 12_000 }
 const CLAIM = { state1: 'differs', reason1: 'damage', detail1: '割れ', amount1: '3万', photo1: 'a' }
 
@@ -37,6 +37,12 @@ test.each([
   ['more than the price', { ...CLAIM, amount1: '50万' }, ['amount1']],
 ])('%s: what is wrong stands at its field', (_name, fields, faulty) => {
   expect(faultsOf(fields)).toEqual(faulty)
+})
+
+test('what the owner has admitted before is not claimed, nor taken off on the way', () => {
+  const told = { ...LISTED, admitted: [{ line: 'sheet:2', reason: 'damage' as const }] }
+  expect(faultsOf(CLAIM, told)).toEqual(['state1'])
+  expect(priceIn(formWith(CLAIM), told)).toBeNull()
 })
 
 test('where only a band of kilometres was stated, its ends count', () => {

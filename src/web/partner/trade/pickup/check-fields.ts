@@ -1,4 +1,5 @@
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { isAdmitted } from '#domain/auction/trade/admitted-points.ts'
 import {
   faultsOfAllowances,
   faultsOfCheck,
@@ -96,7 +97,9 @@ export function priceIn(form: FormReader, { contractAmount, ...listed }: Listed)
   )
   const total = claimedTotal(claims)
   // What cannot be claimed is not taken off on the way either.
-  const isRefused = faultsOfAllowances({ mileageKm, claims: given }, listed).length > 0
+  const isRefused =
+    faultsOfAllowances({ mileageKm, claims: given }, listed).length > 0 ||
+    given.some((it) => isAdmitted(it, listed.admitted))
   return isUnread || isRefused || total >= contractAmount ? null : contractAmount - total
 }
 

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { type ListedBike, MILEAGE_ALLOWANCE, mileageDoubt, WEAR_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
-import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { isReductionReason, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { parseKm, spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm, type Question } from '../../call/confirm-form.tsx'
@@ -46,6 +47,9 @@ export function CheckForm({ auction, name, answer }: Properties) {
     mileageFrom,
     mileageTo,
     sheetLines: inspectionSheet?.lines.length ?? 0,
+    admitted: auction.admittedPoints.flatMap(({ line, reason }) =>
+      isReductionReason(reason) ? [{ line, reason }] : [],
+    ),
   }
   const said = mileageKm === null ? auction.mileage : spokenKm(mileageKm)
   const [price, setPrice] = useState<number | null>(trade?.checkedAt ? trade.claimedPrice : listed.contractAmount)
@@ -89,6 +93,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
           <li>申請には、出品の内容のどこと違うか、理由、金額、写真が必要です。出品者がその場で回答します。</li>
         </ul>
       </Notice>
+      <AdmittedPoints points={auction.admittedPoints} reader="dealer" />
       <ConfirmForm
         className="grid gap-4"
         answer={answer}

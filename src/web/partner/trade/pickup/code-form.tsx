@@ -15,6 +15,7 @@ import { useAddress } from '../../console/console-link.tsx'
 import { useActorName } from '../../console/use-console.ts'
 import { isLoggedOut } from '../../live/connection.ts'
 import { MoneySeen } from '../money-seen.tsx'
+import { CODE_PLACE } from '../plan-place.ts'
 import { isTransferFirst } from '../transfer-words.ts'
 import { codeFault } from './code-fault.ts'
 import { useSentLater } from './use-sent-later.ts'
@@ -38,7 +39,11 @@ export function CodeForm({ auction, name, answer }: Properties) {
   if (trade?.price == null) return null
   const price = yenText(trade.price)
   return (
-    <section className="card grid gap-3 border-action p-4" aria-label="引渡しコード">
+    <section
+      id={CODE_PLACE}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 border-action p-4"
+      aria-label="引渡しコード"
+    >
       <h2 className="text-base">引渡しコードを入力する</h2>
       <p className="flex items-baseline justify-between gap-3">
         <span>確定した買取金額</span>

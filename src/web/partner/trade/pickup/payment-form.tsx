@@ -12,6 +12,7 @@ import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { useActorName } from '../../console/use-console.ts'
 import { MoneySeen } from '../money-seen.tsx'
+import { PAYMENT_PLACE } from '../plan-place.ts'
 import { ProofFile } from './proof-file.tsx'
 
 interface Properties {
@@ -31,7 +32,11 @@ export function PaymentForm({ auction, name, today, answer }: Properties) {
   const limits = { label: '支払った日', until: today, ...(from ? { from } : {}) }
   const method = checklist?.paymentMethod ? labelOf(PAYMENT_METHODS, checklist.paymentMethod) : null
   return (
-    <section className="card grid gap-3 p-4" aria-label="支払いの報告">
+    <section
+      id={PAYMENT_PLACE}
+      className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
+      aria-label="支払いの報告"
+    >
       <h2 className="text-base">{report ? '支払いを報告し直す' : '支払いを報告する'}</h2>
       <p className="flex items-baseline justify-between gap-3">
         <span>

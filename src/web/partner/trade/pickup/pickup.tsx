@@ -5,6 +5,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
+import { promiseWords } from '#ui/trade/promise.ts'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { notFound } from '../../../shell/data-route.ts'
 import { type AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
@@ -21,7 +22,8 @@ import { AskOperator } from '../ask-operator.tsx'
 import { IdentityCheckForm } from '../identity-check-form.tsx'
 import { MoneySeen } from '../money-seen.tsx'
 import { PLAN_PLACE, planPlace } from '../plan-place.ts'
-import { transferWords } from '../transfer-words.ts'
+import { stepsOf, TradeSteps } from '../trade-steps.tsx'
+import { isTransferFirst, transferWords } from '../transfer-words.ts'
 import type { Route } from './+types/pickup.ts'
 import { CheckForm } from './check-form.tsx'
 import { listedWords } from './claim-lines.ts'
@@ -29,8 +31,8 @@ import { ClaimsList } from './claims-list.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Completed } from './completed.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { PickupSteps } from './pickup-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
+import { TransferTo } from './transfer-to.tsx'
 import { useHeldAnswer } from './use-sent-later.ts'
 import { WaitingCode } from './waiting-codes.tsx'
 import { TakeForm, Ways } from './ways.tsx'
@@ -57,6 +59,8 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
   useHeldAnswer(auction.auctionId)
   const bike = `${auction.makerName} ${auction.modelName}`
   const { trade } = auction
+  // The form of the check says it itself, as long as it is there.
+  const isSaidBelow = answer?.form === 'identity' && 'problem' in answer
   const transfer = auction.auctionStatus === STATUS.inTransaction ? transferWords(auction) : null
   return (
     <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -69,8 +73,8 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
           </ConsoleLink>
         </p>
       </div>
-      {trade && <PickupSteps step={trade.step} isPaymentDisputed={auction.completionReport?.objection != null} />}
-      <Outcome refusal={answer} />
+      {trade && <TradeSteps {...stepsOf(auction, trade)} />}
+      {!isSaidBelow && <Outcome refusal={answer} />}
       {trade?.checkedAt && !trade.handedOverAt && auction.auctionStatus === STATUS.inTransaction && (
         <OpenProposal auction={auction} today={today} />
       )}
@@ -79,12 +83,18 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
           {transfer.text}
         </Notice>
       )}
+      {trade?.price != null && isTransferFirst(auction) && !trade.handedOverAt && <TransferTo auction={auction} />}
       <Now
         auction={auction}
         name={`${bike}（No.${auction.auctionId}）`}
         today={today}
         answerTo={(form) => (answer?.form === form ? answer : undefined)}
       />
+      {auction.auctionStatus === STATUS.inTransaction && (
+        <p>
+          <AskOperator auctionId={auction.auctionId} />
+        </p>
+      )}
     </div>
   )
 }
@@ -152,7 +162,7 @@ function Now(properties: Properties) {
       <>
         <Notice title="運営の裁定を待っています">
           車両は出品者のもとに置いたままにしてください。
-          {trade.ruledBy && `${dateTimeText(trade.ruledBy)}までに裁定します。`}
+          {trade.ruledBy && promiseWords(trade.ruledBy, '裁定します')}
           裁定が出ると、この画面に表示します。
         </Notice>
         <Claims auction={auction} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { PickupSteps } from './pickup-steps.tsx'
+import { TradeSteps } from '../trade-steps.tsx'
 import { ReportedPayment } from './reported-payment.tsx'
 
 const REPORT: Parameters<typeof ReportedPayment>[0]['report'] = {
@@ -39,7 +39,7 @@ test('a payment that the owner confirmed carries no objection; one that was rule
 
 test('a payment that the owner objects to is no step that is done', () => {
   const steps = (isDisputed: boolean) =>
-    renderToStaticMarkup(<PickupSteps step="paid" isPaymentDisputed={isDisputed} />)
+    renderToStaticMarkup(<TradeSteps step="paid" isPaymentDisputed={isDisputed} isNameChanged={false} />)
   expect(steps(false)).toMatch(/支払い<span[^>]*>（済み）/)
   expect(steps(true)).toMatch(/支払い<span[^>]*>確認中/)
 })

@@ -14,6 +14,7 @@ import { Dispute } from './dispute.tsx'
 import { LateList } from './late-list.tsx'
 import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
+import { TroubledList } from './troubled-list.tsx'
 
 export function loader(route: Route.LoaderArgs) {
   return query(route, DisputesDocument, {})
@@ -25,8 +26,8 @@ export function action(route: Route.ActionArgs): Promise<RulingOutcome> {
 
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
-  const { disputes, latePayments, serverTime } = loaderData
-  useLive([...disputes, ...latePayments].map(({ auctionId }) => auctionId))
+  const { disputes, latePayments, troubledTrades, serverTime } = loaderData
+  useLive([...disputes, ...latePayments, ...troubledTrades].map(({ auctionId }) => auctionId))
   const { left, dismiss } = useLeft(disputes, answer && 'done' in answer ? answer.form : undefined)
   // The card that stays for what was typed says that it is over.
   const isSaidBelow = answer && 'isOver' in answer && left.some(({ auctionId }) => String(auctionId) === answer.form)
@@ -56,6 +57,10 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
           />
         ))}
       </ul>
+      <TroubledList
+        trades={troubledTrades}
+        answerTo={(auctionId) => (answer?.form === String(auctionId) ? answer : undefined)}
+      />
       <LateList payments={latePayments} />
     </div>
   )

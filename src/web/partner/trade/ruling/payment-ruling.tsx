@@ -11,13 +11,21 @@ import { MoneySeen } from '../money-seen.tsx'
 import { checkComment, type DisputeRow, draftOf, paymentToken, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
-  readonly dispute: DisputeRow
-  readonly isOver: boolean
+  readonly dispute: Pick<DisputeRow, 'auctionId' | 'version' | 'makerName' | 'modelName' | 'winnerName'> & {
+    readonly completionReport: Pick<
+      NonNullable<DisputeRow['completionReport']>,
+      'finalTransactionPrice' | 'reportedAt' | 'paidOn' | 'proofAssetId' | 'objection' | 'objectedAt'
+    > | null
+    readonly trade: React.ComponentProps<typeof MoneySeen>['trade']
+  }
+  readonly isOver?: boolean
+  /** It was found unproven before: what is left is that it came. */
+  readonly isLater?: boolean
   readonly answer: RulingOutcome | undefined
 }
 
 /** The dealer says that it paid, the owner that nothing came. */
-export function PaymentRuling({ dispute, isOver, answer }: Properties) {
+export function PaymentRuling({ dispute, isOver = false, isLater = false, answer }: Properties) {
   const { auctionId, makerName, modelName, winnerName, completionReport: report } = dispute
   if (!report) return null
   const price = yenText(report.finalTransactionPrice)
@@ -78,15 +86,19 @@ export function PaymentRuling({ dispute, isOver, answer }: Properties) {
       >
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="do" value="rule-payment" />
-        <RadioGroup
-          name="isProven"
-          label="支払いの確認"
-          required
-          options={[
-            { value: '1', label: '確認できた', description: '取引を完了します' },
-            { value: '0', label: '確認できない', description: '未払いに戻します' },
-          ]}
-        />
+        {isLater ? (
+          <input type="hidden" name="isProven" value="1" />
+        ) : (
+          <RadioGroup
+            name="isProven"
+            label="支払いの確認"
+            required
+            options={[
+              { value: '1', label: '確認できた', description: '取引を完了します' },
+              { value: '0', label: '確認できない', description: '未払いに戻します' },
+            ]}
+          />
+        )}
         <TextArea
           name="comment"
           label="裁定の理由（両者に伝わります）"
@@ -96,7 +108,7 @@ export function PaymentRuling({ dispute, isOver, answer }: Properties) {
         />
         <p>
           <Button type="submit" look="action" disabled={isOver}>
-            支払いについて裁定する
+            {isLater ? '支払いを確認済みとし、取引を完了する' : '支払いについて裁定する'}
           </Button>
         </p>
       </ConfirmForm>

@@ -29,9 +29,10 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
   checkComment(form)
   const token = isPayment ? paymentToken(auctionId, isProven) : rulingToken(auctionId, allowed)
   const words = async () => {
-    const { disputes } = await query(route, DisputesDocument, {})
+    const { disputes, troubledTrades } = await query(route, DisputesDocument, {})
     const subject = disputes.find((it) => it.auctionId === auctionId)
-    const bike = subject ? `${subject.makerName} ${subject.modelName}（No.${auctionId}）` : `No.${auctionId} `
+    const named = subject ?? troubledTrades.find((it) => it.auctionId === auctionId)
+    const bike = named ? `${named.makerName} ${named.modelName}（No.${auctionId}）` : `No.${auctionId} `
     if (isPayment)
       return `運営として、${bike}の支払いを${isProven ? '確認できたと裁定し、取引を完了します' : '確認できないと裁定します'}。`
     const price = (subject?.trade?.decidedPrice ?? 0) - allowedTotal(allowed)
@@ -45,8 +46,8 @@ export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcom
     ? await mutate(route, RuleOnPaymentDocument, { input: { ...input, isProven } })
     : await mutate(route, RuleOnReductionDocument, { input: { ...input, allowed: allowed.map((it) => it ?? 0) } })
   if (!isRefusal(result)) return { done: `No.${auctionId} について裁定しました。`, form: String(auctionId) }
-  const { disputes } = await query(route, DisputesDocument, {})
-  const isOpen = disputes.some((it) => it.auctionId === auctionId)
+  const { disputes, troubledTrades } = await query(route, DisputesDocument, {})
+  const isOpen = [...disputes, ...troubledTrades].some((it) => it.auctionId === auctionId)
   const over = isOpen || result.unsent ? {} : { problem: overWords(auctionId), fields: [], isOver: true }
   return { ...result, ...over, form: String(auctionId) }
 }

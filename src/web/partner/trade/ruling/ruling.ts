@@ -12,7 +12,7 @@ export function isAboutClaims(trade: DisputeRow['trade']): trade is NonNullable<
   return trade?.rulingAskedAt != null && trade.price === null
 }
 
-/** One side wants to stop, and the other one has not answered in time. */
+/** One side wants to stop, and the other one has not answered in time, or cannot. */
 export function isAboutStop(trade: DisputeRow['trade']): trade is NonNullable<DisputeRow['trade']> {
   return trade?.stopAsked?.ruledBy != null
 }

@@ -18,7 +18,12 @@ export function StopRuling({ dispute, isOver, answer }: Properties) {
   if (!trade?.stopAsked) return null
   return (
     <>
-      <StopQuestionCard question={trade.stopAsked} reader="operator" isPaid={trade.moneySeenAt !== null} />
+      <StopQuestionCard
+        question={trade.stopAsked}
+        reader="operator"
+        isPaid={trade.moneySeenAt !== null}
+        isHeld={dispute.isWinnerSuspended === true}
+      />
       <p>
         車両がどこにあるかを双方に確認してください。出品者のもとにあり、受け渡した代金が返金されているときは、
         <ConsoleLink to={`/partner/auctions/${auctionId}`}>取引のページ</ConsoleLink>

@@ -15,6 +15,8 @@ export interface FrameMatch {
   readonly auctionId: number | null
   readonly auctionStatus: AuctionStatus | null
   readonly createdAt: Date | null
+  /** Of a trade that was stopped: the right code of the hand-over came afterwards, and the bike may have left. */
+  readonly codeAfterStopAt: Date | null
   /** Of the list of stolen bikes. */
   readonly stolenOn: string | null
   readonly note: string | null
@@ -108,10 +110,11 @@ async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<Readonly
   if (hashes.length === 0) return new Map()
   const others = await db
     .selectFrom('auction')
-    .select(['auctionId', 'auctionStatus', 'createdAt', 'frameNumberHash'])
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+    .select(['auction.auctionId', 'auctionStatus', 'auction.createdAt', 'frameNumberHash', 'codeAfterStopAt'])
     .where('frameNumberHash', 'in', hashes)
-    .where('auctionStatus', 'in', COMPARED)
-    .orderBy('auctionId')
+    .where((it) => it.or([it('auctionStatus', 'in', COMPARED), it('codeAfterStopAt', 'is not', null)]))
+    .orderBy('auction.auctionId')
     .execute()
   const stolen = await db
     .selectFrom('stolenFrame')
@@ -147,7 +150,7 @@ async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<Readonly
   return new Map(rows.map((row) => [row.auctionId, of(row)]))
 }
 
-const NO_LISTING = { auctionId: null, auctionStatus: null, createdAt: null }
+const NO_LISTING = { auctionId: null, auctionStatus: null, createdAt: null, codeAfterStopAt: null }
 
 /** The same for fields of rows: of all auctions that an operation asks for, at once. */
 export const loadFrameMatches = createLoader<number, readonly FrameMatch[]>(

@@ -4,6 +4,7 @@ import type { HandOver, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { NameChange } from '#domain/auction/trade/name-change.ts'
 import type { Db, Tx } from '../../../../db/client.ts'
 import type { AuctionTables, StoredStopQuestion } from '../../../../db/schema/auction.ts'
+import { readAdmittedPoints } from './admitted-points.ts'
 import type { AuctionRow } from './auction-row.ts'
 
 type HandOverRow = Selectable<AuctionTables['handOver']>
@@ -63,7 +64,10 @@ export async function readNameChange(db: Db, auctionId: number): Promise<NameCha
 }
 
 /** What the listing says, as far as claims are measured by it. */
-export async function readListedBike(db: Db, { auctionId, mileageId, mileageKm }: AuctionRow): Promise<ListedBike> {
+export async function readListedBike(
+  db: Db,
+  { auctionId, mileageId, mileageKm, continuesAuctionId }: AuctionRow,
+): Promise<ListedBike> {
   const band = await db
     .selectFrom('mileage')
     .select(['mileageFrom', 'mileageTo'])
@@ -79,6 +83,10 @@ export async function readListedBike(db: Db, { auctionId, mileageId, mileageKm }
     mileageFrom: band?.mileageFrom ?? null,
     mileageTo: band?.mileageTo ?? null,
     sheetLines: sheet?.lineCount ?? 0,
+    admitted:
+      continuesAuctionId === null
+        ? []
+        : ((await readAdmittedPoints(db, [continuesAuctionId])).get(continuesAuctionId) ?? []),
   }
 }
 

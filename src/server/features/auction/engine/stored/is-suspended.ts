@@ -1,16 +1,27 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../../db/client.ts'
 import type { AuctionRow } from './auction-row.ts'
 
 /** The dealer, or the agency that it belongs to. */
 export async function isSuspended(db: Db, bikeDealerId: number | null): Promise<boolean> {
-  const dealer = await db
+  return (await readSuspendedSince(db, bikeDealerId)) !== null
+}
+
+/** Since when the dealer, or the agency that it belongs to, is suspended; null where neither is. */
+export async function readSuspendedSince(db: Db, bikeDealerId: number | null): Promise<Date | null> {
+  if (bikeDealerId === null) return null
+  return (await suspendedSinceOf(db, [bikeDealerId])).get(bikeDealerId) ?? null
+}
+
+/** As above, of several: only those who are. */
+export async function suspendedSinceOf(db: Db, bikeDealerIds: readonly number[]): Promise<Map<number, Date>> {
+  const dealers = await db
     .selectFrom('bikeDealer')
     .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
-    .select('bikeDealerId')
-    .where('bikeDealerId', '=', bikeDealerId)
-    .where((it) => it.or([it('bikeDealer.suspendedAt', 'is not', null), it('agent.suspendedAt', 'is not', null)]))
-    .executeTakeFirst()
-  return dealer !== undefined
+    .select(['bikeDealerId', sql<Date | null>`least(bike_dealer.suspended_at, agent.suspended_at)`.as('since')])
+    .where('bikeDealerId', 'in', bikeDealerIds)
+    .execute()
+  return new Map(dealers.flatMap(({ bikeDealerId, since }) => (since ? [[bikeDealerId, since]] : [])))
 }
 
 /** Those with a bid that stands in one of the auctions. */

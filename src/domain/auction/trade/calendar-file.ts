@@ -1,31 +1,35 @@
-interface Entry {
+interface CalendarEntry {
   /** The same for the same appointment: a calendar that has it already moves it. */
   readonly id: string
   /** When it was agreed. */
   readonly at: Date
-  readonly from: Date
-  readonly until: Date
+  /** A moment and the end, or a whole day in Tokyo. */
+  readonly when: { readonly from: Date; readonly until: Date } | { readonly day: string }
   readonly title: string
   readonly place: string
   /** The page that says more. */
   readonly url: string
 }
 
-/** An appointment as every calendar takes it (RFC 5545). */
-export function calendarEntry({ id, at, from, until, title, place, url }: Entry): string {
+/** Appointments as every calendar takes them (RFC 5545). `name`: of a calendar that is read again and again. */
+export function calendarFile(entries: readonly CalendarEntry[], name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kaitori//Delivery//JA',
-    'BEGIN:VEVENT',
-    `UID:${id}`,
-    `DTSTAMP:${moment(at)}`,
-    `DTSTART:${moment(from)}`,
-    `DTEND:${moment(until)}`,
-    `SUMMARY:${text(title)}`,
-    `LOCATION:${text(place)}`,
-    `URL:${url}`,
-    'END:VEVENT',
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
+    ...entries.flatMap(({ id, at, when, title, place, url }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}`,
+      `DTSTAMP:${moment(at)}`,
+      ...('day' in when
+        ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`]
+        : [`DTSTART:${moment(when.from)}`, `DTEND:${moment(when.until)}`]),
+      `SUMMARY:${text(title)}`,
+      ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
+      `URL:${url}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

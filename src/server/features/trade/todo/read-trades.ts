@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { NAME_CHANGE_DAYS } from '#domain/auction/trade/name-change.ts'
+import type { TradeFacts, TradePlan } from '#domain/auction/trade/tasks/trade-tasks.ts'
+import { DOCUMENTS } from '#domain/options/documents.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
+import type { Db } from '../../../db/client.ts'
+import type { RequestContext } from '../../../graphql/context.ts'
+import { createLoader } from '../../../graphql/loader.ts'
+import { handOverOf, loadChecklist, loadHandOver, readReport } from '../../auction/index.ts'
+import { loadNameChange } from '../name-change/load-name-change.ts'
+
+/** A trade of one of the dealers who are asked for, seen as its winner. */
+export interface DealersTrade {
+  readonly auctionId: number
+  readonly status: AuctionStatus
+  readonly bikeDealerId: number
+  readonly bikeOwnerId: number
+  readonly modelId: number
+  readonly contractAmount: number
+  readonly frameNumberSealed: string | null
+  readonly facts: TradeFacts
+}
+
+/** More open trades than any dealer of ours has; an agency that has more sees the oldest ones. */
+export const MAX_TRADES = 500
+/** A change of name that nobody reported for so long is no longer followed here. */
+const FOLLOWED_MS = 400 * DAY
+/** Who has not read a message for so long will not be helped by a list. */
+const UNREAD_MS = 60 * DAY
+
+/** In which something is to be done or was done today, the oldest contract first. */
+export async function readOpenTrades(
+  context: RequestContext,
+  dealerIds: readonly number[],
+): Promise<readonly DealersTrade[]> {
+  const { services, now } = context
+  if (dealerIds.length === 0) return []
+  const words = await readLastWords(services.db, dealerIds, now)
+  const unread = [...words].filter(([, { isRead }]) => !isRead).map(([auctionId]) => auctionId)
+  const today = tokyoHour(tokyoDay(now), 0)
+  const rows = await tradesOf(services.db, dealerIds)
+    .where((it) =>
+      it.or([
+        it('auction.auctionStatus', '=', 31),
+        it('auction.auctionId', 'in', unread.length > 0 ? unread : [0]),
+        it.and([
+          it('auction.auctionStatus', '=', 32),
+          it('auction.endAt', '>', later(now, -FOLLOWED_MS)),
+          it.or([
+            it('auction.finalTransactionAt', '>=', today),
+            it('nameChange.reportedAt', '>=', today),
+            it.and([it('handOver.handedOverAt', 'is not', null), it('nameChange.auctionId', 'is', null)]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('auction.contractAt')
+    .orderBy('auction.auctionId')
+    .limit(MAX_TRADES)
+    .execute()
+  return withFacts(context, rows, words)
+}
+
+/** With an appointment or a deadline on one of these days in Tokyo, both of them among them. */
+export async function readTradesOfDays(
+  context: RequestContext,
+  dealerIds: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly DealersTrade[]> {
+  if (dealerIds.length === 0) return []
+  const earliest = later(tokyoHour(from, 0), -NAME_CHANGE_DAYS * DAY)
+  const rows = await tradesOf(context.services.db, dealerIds)
+    .leftJoin('checklist', 'checklist.auctionId', 'auction.auctionId')
+    .where('auction.auctionStatus', 'in', [31, 32])
+    .where((it) =>
+      it.or([
+        it.and([it('checklist.deliveryOn', '>=', from), it('checklist.deliveryOn', '<=', to)]),
+        it.and([it('handOver.handedOverAt', '>=', earliest), it('handOver.handedOverAt', '<', tokyoHour(to, 24))]),
+      ]),
+    )
+    .orderBy('auction.contractAt')
+    .orderBy('auction.auctionId')
+    .limit(MAX_TRADES)
+    .execute()
+  return withFacts(context, rows, new Map())
+}
+
+function tradesOf(db: Db, dealerIds: readonly number[]) {
+  return db
+    .selectFrom('auction')
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+    .leftJoin('nameChange', 'nameChange.auctionId', 'auction.auctionId')
+    .select([
+      'auction.auctionId',
+      'auction.auctionStatus as status',
+      'auction.winnerDealerId',
+      'auction.bikeOwnerId',
+      'auction.modelId',
+      'auction.contractAmount',
+      'auction.contractAt',
+      'auction.finalTransactionAt',
+      'auction.completionReport',
+      'auction.frameNumberSealed',
+    ])
+    .where('auction.winnerDealerId', 'in', dealerIds)
+    .where('auction.auctionStatus', 'in', [31, 32, 91, 92])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof tradesOf>['execute']>>[number]
+
+const loadIdentityAt = createLoader<number, Date>(async ({ services: { db } }, auctionIds) => {
+  const entries = await db
+    .selectFrom('ledgerEntry')
+    .select(['auctionId', 'recordedAt'])
+    .where('auctionId', 'in', auctionIds)
+    .where('identityMethod', 'is not', null)
+    .execute()
+  return new Map(entries.map(({ auctionId, recordedAt }) => [auctionId, recordedAt]))
+})
+
+function withFacts(context: RequestContext, rows: readonly Row[], words: LastWords): Promise<DealersTrade[]> {
+  return Promise.all(
+    rows.map(async ({ winnerDealerId, contractAmount, contractAt, finalTransactionAt, completionReport, ...row }) => {
+      const { auctionId, status } = row
+      const [checklist, stored, identityAt, nameChange] = await Promise.all([
+        loadChecklist(context, auctionId),
+        loadHandOver(context, auctionId),
+        loadIdentityAt(context, auctionId),
+        loadNameChange(context, auctionId),
+      ])
+      const facts = {
+        status,
+        contractAt,
+        completedAt: finalTransactionAt,
+        plan: checklist ? planOf(checklist) : null,
+        handOver: stored ? handOverOf(stored) : null,
+        report: readReport(completionReport),
+        identityAt: identityAt ?? null,
+        nameChange: nameChange ?? null,
+        lastWord: words.get(auctionId) ?? null,
+      }
+      return { ...row, bikeDealerId: winnerDealerId ?? 0, contractAmount: contractAmount ?? 0, facts }
+    }),
+  )
+}
+
+type StoredChecklist = NonNullable<Awaited<ReturnType<typeof loadChecklist>>>
+
+function planOf({ planProposedBy, planAcceptedAt, ...checklist }: StoredChecklist): TradePlan {
+  const { deliveryOn, deliveryTime, paymentMethod, bikeOwnerDocuments, bikeOwnerOtherDocuments } = checklist
+  return {
+    deliveryOn,
+    deliveryTime,
+    paymentMethod,
+    proposedBy: sideOf(planProposedBy),
+    isAccepted: planAcceptedAt !== null,
+    acceptedAt: planAcceptedAt,
+    missingPapers: [
+      ...bikeOwnerDocuments.filter((it) => !it.isChecked).map((it) => labelOf(DOCUMENTS, it.documentType)),
+      ...bikeOwnerOtherDocuments.filter((it) => it.isActive && !it.isChecked).map(({ name }) => name),
+    ],
+  }
+}
+
+type LastWords = ReadonlyMap<number, NonNullable<TradeFacts['lastWord']>>
+
+/** By auction, where the owner wrote last. Cards and files that a step posts by itself are nobody's words. */
+async function readLastWords(db: Db, dealerIds: readonly number[], now: Date): Promise<LastWords> {
+  const { rows } = await sql<{ auctionId: number; at: Date; isRead: boolean }>`
+    select tab.auction_id, last.created_at as at, coalesce(mark.read_no >= last.message_no, false) as is_read
+    from (
+      select * from message_tab
+      where bike_dealer_id = any (${dealerIds}) and last_sent_at > ${later(now, -UNREAD_MS)}
+      order by last_sent_at desc limit ${MAX_TRADES}
+    ) as tab
+    cross join lateral (
+      select created_at, message_no, sender_group from message
+      where message.message_tab_id = tab.message_tab_id and message_type in (0, 1) and sender_group <> 'proto-admin'
+        and deleted_at is null
+      order by message_no desc limit 1
+    ) as last
+    left join message_read_mark mark on mark.message_tab_id = tab.message_tab_id and mark.side = 'dealer'
+    where last.sender_group = 'seller'`.execute(db)
+  return new Map(rows.map(({ auctionId, at, isRead }) => [auctionId, { at, isRead }]))
+}

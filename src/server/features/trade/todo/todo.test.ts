@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PartnerTodoDaysDocument, PartnerTodoDocument, TodoCalendarDocument } from '#contract/generated/todo.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castAppointment, castHandedOver, castPartnerImage } from '#testing/hand-over-cast.ts'
+import { castAuction } from '#testing/message-cast.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { withRead } from '#testing/with-read.ts'
+import { onStatement } from '../../../db/client.ts'
+
+let api: TestApi
+let statements = 0
+beforeAll(async () => {
+  api = await startApi()
+  // Of requests alone: the poller and the jobs have connections of their own.
+  onStatement(api.services.shares.api.db, () => (statements += 1))
+})
+afterAll(() => api.stop())
+
+type Person = Pick<CastOwner, 'headers'>
+
+interface Line {
+  readonly task: string
+  readonly dueAt: string | null
+  readonly isOverdue: boolean
+  readonly trade: { readonly auctionId: number; readonly dealerName: string; readonly ownerName: string | null }
+}
+
+interface Lines {
+  readonly totalCount: number
+  readonly tasks: readonly Line[]
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly startCursor: string; readonly endCursor: string }
+}
+
+async function todoOf(person: Person, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await api.graphql(PartnerTodoDocument.query, variables, person.headers)
+  expect(errors).toEqual([])
+  const { mine, waiting, done, dueCount } = data.todo as {
+    mine: Lines
+    waiting: Lines
+    done: { step: string }[]
+    dueCount: number
+  }
+  const names = ({ tasks }: Lines) => tasks.map(({ task }) => task)
+  return { mine, waiting, dueCount, own: names(mine), others: names(waiting), done: done.map(({ step }) => step) }
+}
+
+async function traded({ bikeDealerId }: CastPartner, status: AuctionStatus = 31) {
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId }
+  return { owner, auctionId: await castAuctionIn(api.services.db, status, parties) }
+}
+
+async function give(person: Person, mutation: string, given: Record<string, unknown> & { auctionId: number }) {
+  const input = await withRead(api.services.db, mutation, given)
+  const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input`
+  const query = `mutation M($input: ${type}!) { ${mutation}(input: $input) { __typename } }`
+  expect((await api.graphql(query, { input }, person.headers)).errors).toEqual([])
+}
+
+async function write(person: Person, mutation: string, input: object) {
+  const query = `mutation M($input: PostMessageInput!) { ${mutation}(input: $input) { __typename } }`
+  expect((await api.graphql(query, { input }, person.headers)).errors).toEqual([])
+}
+
+test('the lines of a trade come and go with its steps', async () => {
+  const { db } = api.services
+  const dealer = await castDealer(api.services)
+  expect(await todoOf(dealer)).toMatchObject({ own: [], others: [], done: [], dueCount: 0 })
+  const { owner, auctionId } = await traded(dealer)
+  expect(await todoOf(dealer)).toMatchObject({ own: ['proposeDay'], others: [], dueCount: 0 })
+  const [line] = (await todoOf(dealer)).mine.tasks
+  expect(line?.trade).toMatchObject({ auctionId, amount: 500_000, ownerName: expect.any(String), step: 'agreed' })
+
+  await castAppointment(db, auctionId)
+  expect(await todoOf(dealer)).toMatchObject({
+    own: ['fetchBike', 'recordIdentity'],
+    done: ['dayAgreed'],
+    dueCount: 2,
+  })
+  await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })
+  expect((await todoOf(dealer)).own).toEqual(['typeCode', 'recordIdentity'])
+  await give(owner, 'askToStop', { auctionId, cancelReason: 'other', cancelReasonText: '手放せない' })
+  expect((await todoOf(dealer)).own).toEqual(['answerStop'])
+  await give(owner, 'withdrawStop', { auctionId })
+
+  const ofCode = await api.graphql(`{ auction(auctionId: ${auctionId}) { handOverCode } }`, {}, owner.headers)
+  await give(dealer, 'handOver', { auctionId, code: ofCode.data.auction.handOverCode })
+  expect((await todoOf(dealer)).own).toEqual(['pay', 'recordIdentity', 'changeName'])
+  const seller = { auctionId, method: 'licence', checkedOn: tokyoDay(new Date()), occupation: '会社員' }
+  const record = 'mutation M($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
+  expect((await api.graphql(record, { input: seller }, dealer.headers)).errors).toEqual([])
+  expect(await todoOf(dealer)).toMatchObject({ own: ['pay', 'changeName'], dueCount: 1 })
+  await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
+  expect(await todoOf(dealer)).toMatchObject({ own: ['changeName'], others: ['awaitConfirmation'], dueCount: 0 })
+  await give(owner, 'confirmCompletion', { auctionId, agree: true })
+  // After the completion, too.
+  expect(await todoOf(dealer)).toMatchObject({ own: ['changeName'], others: [] })
+  const proofAssetId = await castPartnerImage(db, dealer.partnerId)
+  await give(dealer, 'reportNameChange', { auctionId, changedOn: tokyoDay(new Date()), proofAssetId })
+  const over = await todoOf(dealer)
+  expect(over).toMatchObject({ own: [], others: [] })
+  expect(over.done).toEqual(expect.arrayContaining(['nameChanged', 'completed', 'paymentReported', 'handedOver']))
+})
+
+test('a message of the owner waits until it is answered; after the trade until it is read', async () => {
+  const dealer = await castDealer(api.services)
+  const { bikeDealerId } = dealer
+  const owner = await castOwner(api.services)
+  const { bikeOwnerId } = owner
+  const auctionId = await castAuction(api.services, { bikeOwnerId, status: 31, bikeDealerId })
+  await castAppointment(api.services.db, auctionId, tokyoDay(later(new Date(), 3 * DAY)))
+  await write(owner, 'postMessage', { auctionId, bikeDealerId, message: '何時ごろ来られますか' })
+  expect((await todoOf(dealer)).own).toEqual(['fetchBike', 'answerMessage'])
+  expect((await todoOf(dealer, { kind: 'message' })).own).toEqual(['answerMessage'])
+  await write(dealer, 'partnerPostMessage', { auctionId, message: '14時にうかがいます' })
+  expect((await todoOf(dealer)).own).toEqual(['fetchBike'])
+
+  const ended = await castAuction(api.services, { bikeOwnerId, status: 32, bikeDealerId })
+  await write(owner, 'postMessage', { auctionId: ended, bikeDealerId, message: 'お世話になりました' })
+  expect((await todoOf(dealer, { kind: 'message' })).own).toEqual(['readMessage'])
+  const read = 'mutation M($input: UnreadToReadInput!) { partnerUnreadToRead(input: $input) { __typename } }'
+  const input = { auctionId: ended }
+  expect((await api.graphql(read, { input }, dealer.headers)).errors).toEqual([])
+  expect((await todoOf(dealer, { kind: 'message' })).own).toEqual([])
+})
+
+test('what is late stands first, page by page, there and back', async () => {
+  const dealer = await castDealer(api.services)
+  for (let days = 0; days < 35; days += 1) {
+    const { auctionId } = await traded(dealer)
+    await castHandedOver(api.services.db, auctionId, later(new Date(), -days * DAY))
+  }
+  const first = await todoOf(dealer)
+  expect(first.mine).toMatchObject({ totalCount: 70, pageInfo: { hasNextPage: true } })
+  expect(first.mine.tasks[0]?.isOverdue).toBe(true)
+  const second = await todoOf(dealer, { after: first.mine.pageInfo.endCursor })
+  const third = await todoOf(dealer, { after: second.mine.pageInfo.endCursor })
+  expect(third.mine.pageInfo.hasNextPage).toBe(false)
+  const all = [first, second, third].flatMap(({ mine }) => mine.tasks)
+  expect(new Set(all.map(({ task, trade }) => `${task} ${trade.auctionId}`)).size).toBe(70)
+  const moments = all.map(({ dueAt }) => Date.parse(dueAt ?? ''))
+  expect(moments).toEqual([...moments].sort((one, other) => one - other))
+  const back = await todoOf(dealer, { before: third.mine.pageInfo.startCursor })
+  expect(back.mine.tasks).toEqual(second.mine.tasks)
+  const { errors } = await api.graphql(PartnerTodoDocument.query, { after: 'x' }, dealer.headers)
+  expect(errors[0]?.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('an agency sees its dealers and nobody else; a dealer that may not bid sees what it owes', async () => {
+  const agent = await castAgent(api.services)
+  const [one, other] = [
+    await castDealer(api.services, { agentId: agent.agentId }),
+    await castDealer(api.services, { agentId: agent.agentId }),
+  ]
+  const stranger = await castDealer(api.services)
+  const [mine, others] = [await traded(one), await traded(other)]
+  await traded(stranger)
+  const idsOf = async (person: Person, variables = {}) =>
+    (await todoOf(person, variables)).mine.tasks.map(({ trade }) => trade.auctionId)
+  expect(await idsOf(agent)).toEqual([mine.auctionId, others.auctionId])
+  expect(await idsOf(agent, { bikeDealerId: other.bikeDealerId })).toEqual([others.auctionId])
+  expect(await idsOf(one)).toEqual([mine.auctionId])
+  const refused = await api.graphql(PartnerTodoDocument.query, { bikeDealerId: stranger.bikeDealerId }, agent.headers)
+  expect(refused.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  const operator = await castOperator(api.services)
+  expect((await api.graphql(PartnerTodoDocument.query, {}, operator.headers)).data.todo).toBeNull()
+  const owner = await api.graphql(PartnerTodoDocument.query, {}, mine.owner.headers)
+  expect(owner.errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+
+  await castHandedOver(api.services.db, mine.auctionId, later(new Date(), -9 * DAY))
+  await api.services.db
+    .updateTable('handOver')
+    .set({ isBiddingHeld: true })
+    .where('auctionId', '=', mine.auctionId)
+    .execute()
+  expect((await todoOf(one)).mine.tasks[0]).toMatchObject({ task: 'pay', isOverdue: true })
+})
+
+test('however many trades there are, the same few statements read them', async () => {
+  const dealer = await castDealer(api.services)
+  const count = async () => {
+    const before = statements
+    await todoOf(dealer)
+    return statements - before
+  }
+  const add = async () => {
+    const { bikeDealerId } = dealer
+    const owner = await castOwner(api.services)
+    const { bikeOwnerId } = owner
+    const auctionId = await castAuction(api.services, { bikeOwnerId, status: 31, bikeDealerId })
+    await castAppointment(api.services.db, auctionId)
+    await castHandedOver(api.services.db, auctionId)
+    await write(owner, 'postMessage', { auctionId, bikeDealerId, message: 'こんにちは' })
+  }
+  await add()
+  const few = await count()
+  for (let more = 0; more < 12; more += 1) await add()
+  expect(await count()).toBe(few)
+  // Nine, and the one that knows who asks.
+  expect(few).toBe(10)
+})
+
+test('the calendar has appointments and deadlines, and is read without a login until its address is renewed', async () => {
+  const { db } = api.services
+  const dealer = await castDealer(api.services)
+  const today = tokyoDay(new Date())
+  const { auctionId } = await traded(dealer)
+  await castAppointment(db, auctionId)
+  await castHandedOver(db, auctionId)
+  const stranger = await traded(await castDealer(api.services))
+  await castAppointment(db, stranger.auctionId)
+  const span = { from: today, to: tokyoDay(later(new Date(), 30 * DAY)) }
+  const { data, errors } = await api.graphql(PartnerTodoDaysDocument.query, span, dealer.headers)
+  expect(errors).toEqual([])
+  const { days, calendarToken: token } = data.todo
+  expect(days).toMatchObject([
+    { what: 'handOver', day: today, isDone: true, trade: { auctionId } },
+    { what: 'payment', day: today, isDone: false },
+    { what: 'nameChange', day: tokyoDay(later(new Date(), 15 * DAY)), isDone: false },
+  ])
+  const tooLong = { from: today, to: tokyoDay(later(new Date(), 60 * DAY)) }
+  const refused = await api.graphql(PartnerTodoDaysDocument.query, tooLong, dealer.headers)
+  expect(refused.errors[0]?.extensions.code).toBe('BAD_REQUEST')
+
+  const feed = async (given: string) =>
+    (await api.graphql(TodoCalendarDocument.query, { token: given })).data.todoCalendar
+  expect(await feed(token)).toHaveLength(3)
+  expect(await feed(`${token}x`)).toBeNull()
+  expect(await feed(token.replace(/^\d+/, String(dealer.partnerId + 1)))).toBeNull()
+  const suspend = (suspendedAt: Date | null) =>
+    db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: suspendedAt && '詐欺の疑い' })
+      .where('bikeDealerId', '=', dealer.bikeDealerId)
+      .execute()
+  await suspend(new Date())
+  expect(await feed(token)).toBeNull()
+  await suspend(null)
+  expect(await feed(token)).toHaveLength(3)
+  const renew = async () =>
+    (await api.graphql('mutation ($token: String!) { renewTodoCalendar(token: $token) }', { token }, dealer.headers))
+      .data.renewTodoCalendar
+  const renewed = await renew()
+  // Sent twice it is done once.
+  expect(await renew()).toBe(renewed)
+  expect(await feed(renewed)).toHaveLength(3)
+  expect(await feed(token)).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PaymentTotal } from './payment-total.tsx'
+
+const feeBands = [{ from: 300_000, fee: 9_999 }]
+const LEADING = { auctionStatus: 21, currentPrice: 480_000, contractAmount: null, trade: null }
+type Auction = Parameters<typeof PaymentTotal>[0]['auction']
+const drawn = (auction: Partial<Auction>) =>
+  renderToStaticMarkup(<PaymentTotal auction={{ ...LEADING, ...auction }} feeBands={feeBands} />).replace(
+    /<[^>]+>/g,
+    ' ',
+  )
+
+test('who leads sees what the bike costs in all at its price', () => {
+  const words = drawn({})
+  for (const part of ['現在の最高額', '¥480,000', '¥9,999', '¥999', '¥490,998', 'この金額で落札した場合です'])
+    expect(words).toContain(part)
+})
+
+test('after the contract it is the contract’s amount, and the fee stays where less is paid for the bike', () => {
+  const sold = drawn({ auctionStatus: 31, contractAmount: 470_000 })
+  for (const part of ['成約金額', '¥470,000', '¥480,998']) expect(sold).toContain(part)
+  expect(sold).not.toContain('落札した場合')
+  const trade = { price: 290_000 } as Auction['trade']
+  const lowered = drawn({ auctionStatus: 31, contractAmount: 470_000, trade })
+  for (const part of ['確定した買取金額', '¥290,000', '¥300,998']) expect(lowered).toContain(part)
+})

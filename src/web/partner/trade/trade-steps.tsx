@@ -1,0 +1,86 @@
+import { TRADE_STEPS, type TradeStep } from '#domain/auction/trade/hand-over.ts'
+
+/** The name is changed at any time after the hand-over, mostly after the money: it stands last. */
+const STEPS = [...TRADE_STEPS, 'nameChange'] as const
+type Step = (typeof STEPS)[number]
+
+const LABELS: Readonly<Record<Step, string>> = {
+  agreed: '成約',
+  scheduled: '予定',
+  checked: '確認',
+  handedOver: '引渡し',
+  paid: '支払い',
+  confirmed: '完了',
+  nameChange: '名義変更',
+}
+
+interface Properties {
+  readonly step: TradeStep
+  /** The owner says that the reported payment is not as it should be: it counts as open until that is settled. */
+  readonly isPaymentDisputed: boolean
+  readonly isNameChanged: boolean
+  /** In a line of a list: the bar, and in words where it stands. */
+  readonly isSmall?: boolean
+}
+
+interface Traded {
+  readonly completionReport: { readonly objection: string | null } | null
+  readonly nameChange: { readonly changedOn: string | null } | null
+}
+
+/** Of the page of an auction. */
+export function stepsOf({ completionReport, nameChange }: Traded, { step }: { readonly step: TradeStep }): Properties {
+  return {
+    step,
+    isPaymentDisputed: completionReport?.objection != null,
+    isNameChanged: nameChange?.changedOn != null,
+  }
+}
+
+/** How far the trade has come. */
+export function TradeSteps({ step, isPaymentDisputed, isNameChanged, isSmall = false }: Properties) {
+  const reached = STEPS.indexOf(step)
+  const isDisputed = (it: Step) => isPaymentDisputed && it === 'paid' && step === 'paid'
+  const isDone = (it: Step) => (it === 'nameChange' ? isNameChanged : STEPS.indexOf(it) <= reached && !isDisputed(it))
+  const barOf = (it: Step) => `rounded-full ${isDone(it) ? 'bg-action' : 'bg-line'}`
+  if (isSmall)
+    return (
+      <p className="flex items-center gap-2 text-xs text-text-2">
+        <span aria-hidden="true" className="grid w-20 shrink-0 grid-cols-7 gap-0.5">
+          {STEPS.map((it) => (
+            <span key={it} className={`h-1 ${barOf(it)}`} />
+          ))}
+        </span>
+        <span className="whitespace-nowrap">
+          <span className="sr-only">取引の段階：</span>
+          {LABELS[isNameChanged && step === 'confirmed' ? 'nameChange' : step]}
+          {isDisputed(step) ? '（確認中）' : '済み'}
+        </span>
+      </p>
+    )
+  return (
+    <ol aria-label="取引の段階" className="grid grid-cols-7 text-center text-xs">
+      {STEPS.map((it, index) => (
+        <li key={it} {...(index === reached && { 'aria-current': 'step' })} className="grid content-start gap-1">
+          <span aria-hidden="true" className={`mx-0.5 h-1.5 ${barOf(it)}`} />
+          <span className={index === reached ? 'font-bold' : 'text-text-2'}>
+            {it === 'nameChange' ? (
+              <>
+                名義
+                <wbr />
+                変更
+              </>
+            ) : (
+              LABELS[it]
+            )}
+            {isDisputed(it) ? (
+              <span className="block text-warn">確認中</span>
+            ) : (
+              <span className="sr-only">{isDone(it) ? '（済み）' : '（これから）'}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
