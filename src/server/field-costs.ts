@@ -214,6 +214,7 @@ export const fieldCosts: FieldCosts = {
   'IdentityCheck.corrections': { rows: 20 },
   'Checklist.lastChanges': { ...BATCHED, rows: 10 },
   'PartnerAuction.checklistSteps': { ...BATCHED, rows: 50 },
+  'PartnerAuction.winnerSuspensions': { ...READ, rows: 20 },
   'PartnerChecklistStep.changes': { rows: 10 },
   'PartnerChecklistStep.actorName': BATCHED,
   'Checklist.bikeOwnerDocuments': { rows: 20 },

@@ -22,7 +22,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
   ['Auction', 'pMeCtea2HgSzZH-FVsbBgg6eBlJNNIFdb1TcTBMzbbQ'],
   ['AuctionChecklist', 'udY3oo_OMvNmu0RDlL7jbhWx6ODkoIPaquDiFdL6sO8'],
-  ['AuctionCourse', 'iDYR4YzUTv3CponEZkyjLLnvh7UZcWyUvFIi5285ZjQ'],
+  ['AuctionCourse', 'fV2a3kRr6AMFkSRNeXG7GR84ygAzTKviC7OlqMw7HpE'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'cLTamIBKH_MaeZCMK-DUg6DINk7fiDz_WUKMHcYlbeM'],

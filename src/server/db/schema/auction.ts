@@ -159,6 +159,8 @@ interface ChecklistVersionTable {
   content: JSONColumnType<Partial<Checklist>>
   byActor: string
   at: Date
+  /** Nothing was changed; the appointment was accepted. */
+  isAcceptance: Generated<boolean>
 }
 
 /** A passed inspection that can still be taken back, or what became of it. */

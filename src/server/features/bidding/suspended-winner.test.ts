@@ -194,6 +194,14 @@ test('the owner of a contract is told once that its dealer is suspended, and wha
   await save(dealer, { suspendReason: null })
   await api.runJobs()
   expect([await isSuspended(owner), await isShown(operator)]).toEqual([false, false])
+  const steps = async (who: { readonly headers: { readonly authorization: string } }) => {
+    const query = `{ partnerAuction(auctionId: ${auctionId}) { winnerSuspensions { isLift isAgency reason } } }`
+    return (await api.graphql(query, {}, { ...who.headers })).data?.partnerAuction?.winnerSuspensions
+  }
+  expect(await steps(operator)).toEqual([
+    { isLift: false, isAgency: false, reason: expect.any(String) },
+    { isLift: true, isAgency: false, reason: null },
+  ])
   const back = mailbox.lastTo(owner.email)
   expect(back?.subject).toContain('取引中の販売店の利用再開について')
   expect(back?.text).toContain('お取引を進めていただけます')

@@ -256,7 +256,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
     title: 'チェックリストの履歴',
     table: 'checklist_version',
     where: OF_AUCTION,
-    shown: ['auction_id', 'version', 'content', 'at'],
+    shown: ['auction_id', 'version', 'content', 'at', 'is_acceptance'],
     hidden: ['by_actor'],
   },
   {

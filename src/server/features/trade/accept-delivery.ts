@@ -28,6 +28,25 @@ export async function acceptDelivery(
     .set({ planAcceptedBy: actorName(by), planAcceptedAt: now, version: version + 1 })
     .where('auctionId', '=', auctionId)
     .execute()
+  await tx.query
+    .insertInto('checklistVersion')
+    .columns(['auctionId', 'version', 'content', 'byActor', 'at', 'isAcceptance'])
+    .expression((it) =>
+      it
+        .selectFrom('checklistVersion')
+        .select(({ val }) => [
+          'auctionId',
+          val(version + 1).as('version'),
+          'content',
+          val(actorName(by)).as('byActor'),
+          val(now).as('at'),
+          val(true).as('isAcceptance'),
+        ])
+        .where('auctionId', '=', auctionId)
+        .orderBy('checklistVersion.version', 'desc')
+        .limit(1),
+    )
+    .execute()
 }
 
 /** This request sent again: the same person has accepted it, and nothing changed since. */

@@ -8,6 +8,7 @@ import { castAppointment } from '#testing/hand-over-cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
+import { checkInvariants } from '../auction/check-invariants.ts'
 import { sendChecklistChange } from '../auction/index.ts'
 
 let api: TestApi
@@ -114,6 +115,27 @@ test('papers and notes change nothing that was agreed; day, time, place and paym
     })
     expect(await give(owner, 'acceptDelivery', { auctionId })).toBe('ok')
   }
+})
+
+test('that an appointment was accepted stays in the course, also when it is changed afterwards', async () => {
+  const { owner, auctionId } = await sold()
+  const operator = await castOperator(api.services)
+  expect(await give(dealer, 'postCheckedList', { auctionId, ...PLAN })).toBe('ok')
+  expect(await give(owner, 'acceptDelivery', { auctionId })).toBe('ok')
+  expect(await give(dealer, 'postCheckedList', { auctionId, ...PLAN, deliveryTime: '16:00' })).toBe('ok')
+  const query = `{ partnerAuction(auctionId: ${auctionId}) {
+    checklistSteps { byActor isAcceptance changes { label } } } }`
+  const { data } = await api.graphql(query, {}, operator.headers)
+  const steps = data.partnerAuction.checklistSteps as { byActor: string; isAcceptance: boolean; changes: object[] }[]
+  expect(steps.map(({ byActor, isAcceptance }) => [byActor.split(':')[0], isAcceptance])).toEqual([
+    ['dealer', false],
+    ['owner', true],
+    ['dealer', false],
+  ])
+  expect(steps[1]?.changes).toEqual([])
+  expect(steps[2]?.changes).toEqual([{ label: '引渡し時間' }])
+  const broken = (await checkInvariants(api.services.db)).flatMap((it) => it.broken)
+  expect(broken).not.toContain(auctionId)
 })
 
 test('who has accepted a plan is not told of it afterwards as news', async () => {

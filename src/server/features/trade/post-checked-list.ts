@@ -78,6 +78,7 @@ async function assertFewVersions(tx: Tx, auctionId: number, byActor: string): Pr
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('auctionId', '=', auctionId)
     .where('byActor', '=', byActor)
+    .where('isAcceptance', '=', false)
     .executeTakeFirstOrThrow()
   if (count < MAX_CHECKLIST_VERSIONS) return
   throw new ExpectedError('ERROR_EXCEEDING_UPPER_LIMIT', {
@@ -101,7 +102,8 @@ async function findTwin(tx: Tx, auctionId: number, version: number, updatedBy: s
         selectFrom('checklistVersion')
           .select('version')
           .where('checklistVersion.auctionId', '=', auctionId)
-          .where('checklistVersion.version', '=', version),
+          .where('checklistVersion.version', '=', version)
+          .where('checklistVersion.isAcceptance', '=', false),
       ),
     )
     .where(sql<boolean>`bike_owner_documents = ${JSON.stringify(posted.bikeOwnerDocuments)}::jsonb`)

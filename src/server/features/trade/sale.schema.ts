@@ -38,6 +38,7 @@ import {
   readReport,
   seen,
 } from '../auction/index.ts'
+import { readSuspensions, type SuspensionStep } from '../audit/index.ts'
 import { HonourRef, readHonour } from '../dealer/index.ts'
 
 const ReductionRef = builder.objectRef<Reduction>('Reduction')
@@ -340,6 +341,32 @@ builder.objectField(PartnerAuctionRef, 'isWinnerSuspended', (t) =>
   }),
 )
 
+const SuspensionRef = builder.objectRef<SuspensionStep>('WinnerSuspension')
+SuspensionRef.implement({
+  description: 'The winner, or its agency, was suspended or let in again while the sale was open. For operators.',
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    isLift: t.exposeBoolean('isLift'),
+    isAgency: t.exposeBoolean('isAgency'),
+    operatorName: t.exposeString('operatorName'),
+    reason: t.exposeString('reason', { nullable: true }),
+  }),
+})
+
+builder.objectField(PartnerAuctionRef, 'winnerSuspensions', (t) =>
+  t.field({
+    type: [SuspensionRef],
+    resolve: async (view, _arguments, context) => {
+      const { winnerDealerId, auctionId } = view.row
+      if (!view.sees('history') || winnerDealerId === null) return []
+      const bought = (await loadTransitions(context, auctionId)).find(
+        ({ toStatus }) => toStatus === STATUS.biddingEnded,
+      )
+      return bought ? readSuspensions(context.services.db, winnerDealerId, bought.at) : []
+    },
+  }),
+)
+
 builder.objectField(PartnerAuctionRef, 'checklist', (t) =>
   t.field({
     type: ChecklistRef,
@@ -350,6 +377,7 @@ builder.objectField(PartnerAuctionRef, 'checklist', (t) =>
 
 interface ChecklistStep {
   readonly at: Date
+  readonly isAcceptance: boolean
   readonly byActor: string
   readonly changes: readonly ChecklistChange[]
 }
@@ -365,6 +393,7 @@ StepRef.implement({
       description: 'Of a dealer, an agency or an operator.',
       resolve: async ({ byActor }, _args, context) => (await loadActorName(context, byActor)) ?? null,
     }),
+    isAcceptance: t.exposeBoolean('isAcceptance', { description: 'The appointment was accepted; nothing changed.' }),
     changes: t.field({
       type: [ChangeRef],
       resolve: ({ changes }) => changes.map((it) => (it.isPrivate ? { ...it, from: '', to: '' } : it)),
@@ -377,9 +406,10 @@ builder.objectField(PartnerAuctionRef, 'checklistSteps', (t) =>
     type: [StepRef],
     resolve: async ({ row, sees }, _arguments, context) => {
       const versions = sees('history') ? await loadChecklistVersions(context, row.auctionId) : []
-      return versions.map(({ at, byActor, content }, index) => ({
+      return versions.map(({ at, byActor, isAcceptance, content }, index) => ({
         at,
         byActor,
+        isAcceptance,
         changes: changesBetween(versions[index - 1]?.content ?? {}, content),
       }))
     },

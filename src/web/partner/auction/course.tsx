@@ -41,7 +41,10 @@ interface CourseStep {
 /** The changes of status, what was said and what was struck out in between, in the order in which it happened. */
 function courseOf(
   { struckOutBids, trade }: Properties['auction'],
-  { auditLog, partnerAuction: { history, statements, checklistSteps, trade: before } }: Properties['course'],
+  {
+    auditLog,
+    partnerAuction: { history, statements, checklistSteps, winnerSuspensions, trade: before },
+  }: Properties['course'],
 ): CourseStep[] {
   const late = auditLog.map(({ at }) => ({
     at,
@@ -68,15 +71,26 @@ function courseOf(
     actor: '運営',
     reason,
   }))
-  const checklists = checklistSteps.map(({ at, byActor, actorName, changes }, index) => ({
+  const checklists = checklistSteps.map(({ at, byActor, actorName, isAcceptance, changes }, index) => ({
     at,
-    words: index === 0 ? '引渡しチェックリストの記入' : '引渡しチェックリストの変更',
+    words: isAcceptance
+      ? '引渡しの日時・場所・支払方法への同意'
+      : index === 0
+        ? '引渡しチェックリストの記入'
+        : '引渡しチェックリストの変更',
     actor: actorText(byActor, actorName),
     reason: changes
       .map(({ label, from, to }) => (from || to ? `${label}：${from && `${from} → `}${to || '（空欄）'}` : label))
       .join('、'),
   }))
-  return [...steps, ...late, ...said, ...struckOut, ...checklists, ...stopSteps(trade, before?.stopsBefore ?? [])].sort(
+  const suspensions = winnerSuspensions.map(({ at, isLift, isAgency, operatorName, reason }) => ({
+    at,
+    words: `${isAgency ? '代理店' : '販売店'}の利用停止${isLift ? 'の解除' : ''}`,
+    actor: `運営 ${operatorName}`,
+    reason: isLift ? null : reason,
+  }))
+  const stops = stopSteps(trade, before?.stopsBefore ?? [])
+  return [...steps, ...late, ...said, ...struckOut, ...checklists, ...suspensions, ...stops].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 }

@@ -50,6 +50,7 @@ export const sendChecklistChange: Job<'sendChecklistChange'> = async ({ services
       .select(['version', 'content', 'byActor', 'at'])
       .where('auctionId', '=', auctionId)
       .where('version', '>=', toldVersion)
+      .where('isAcceptance', '=', false)
       .orderBy('version')
       .execute()
     const versions = toldVersion === 0 ? [{ version: 0, content: {}, byActor: '', at: now }, ...kept] : kept
