@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { groupBy } from '#domain/values/group-by.ts'
 import { dealerGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
@@ -85,6 +86,34 @@ const loadBuyer = createLoader<number, { readonly bikeDealerId: number }>(async 
     .where('answer', '=', 'yes')
     .execute()
   return new Map(buyers.map((row) => [row.auctionId, row]))
+})
+
+/** The questions that are over, by the stopped auction; a yes goes on in an auction of its own. */
+const loadOver = createLoader<number, RunnerUp[]>(async ({ services: { db }, now }, ids) => {
+  const over = await db
+    .selectFrom('runnerUp')
+    .selectAll()
+    .where('auctionId', 'in', ids)
+    .where((it) =>
+      it.or([
+        it('answer', 'in', ['no', 'expired', 'calledOff']),
+        it.and([it('answer', 'is', null), it('answerBy', '<=', now)]),
+      ]),
+    )
+    .execute()
+  return groupBy(over, ({ auctionId }) => auctionId)
+})
+
+const EndedRef = builder.objectRef<RunnerUp>('EndedRunnerUpOffer')
+EndedRef.implement({
+  fields: (t) => ({
+    end: t.string({
+      description: 'no, expired or calledOff.',
+      resolve: ({ answer }) => answer ?? 'expired',
+    }),
+    amount: t.exposeInt('amount', { description: 'Yen: what it was asked to buy for.' }),
+    endedAt: t.field({ type: 'DateTime', resolve: ({ answeredAt, answerBy }) => answeredAt ?? answerBy }),
+  }),
 })
 
 const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
@@ -180,6 +209,15 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
       const asked = sees('ownRunnerUp') ? await loadAsked(context, row.auctionId) : null
       if (!asked || asked.bikeDealerId !== dealerId) return null
       return asked.answerBy > context.now ? asked : null
+    },
+  }),
+  endedRunnerUpOffer: t.field({
+    type: EndedRef,
+    nullable: true,
+    description: 'For a dealer who was asked whether it buys after another stopped: how the question ended without it.',
+    resolve: async ({ row, sees, dealerId }, _arguments, context) => {
+      const over = sees('ownRunnerUp') ? await loadOver(context, row.auctionId) : []
+      return over?.find(({ bikeDealerId }) => bikeDealerId === dealerId) ?? null
     },
   }),
   bidOriginId: t.int({

@@ -302,6 +302,10 @@ test('the owner calls it off; an operator who stops asks nobody; the only bidder
   const { owner, auctionId } = await stopped(2)
   expect((await give(owner, 'callOffRunnerUp', { auctionId })).code).toBe('ok')
   expect((await give(owner, 'callOffRunnerUp', { auctionId })).code, 'sent again').toBe('ok')
+  const query = `{ partnerAuction(auctionId: ${auctionId}) { runnerUpOffer { amount } endedRunnerUpOffer { end } } }`
+  const told = async (place: number) => (await api.graphql(query, {}, dealer(place).headers)).data.partnerAuction
+  expect(await told(1)).toEqual({ runnerUpOffer: null, endedRunnerUpOffer: { end: 'calledOff' } })
+  expect(await told(0)).toEqual({ runnerUpOffer: null, endedRunnerUpOffer: null })
   const stranger = await castOwner(api.services)
   expect((await give(stranger, 'callOffRunnerUp', { auctionId })).code, 'of another').toBe('ERROR_DATA_NOT_FOUND')
   expect((await answer(1, auctionId, true)).code).toBe('ERROR_AUCTION_STATUS_INVALID')

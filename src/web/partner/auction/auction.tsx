@@ -40,6 +40,7 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale, isSaidInPlace } from '../trade/after-sale.tsx'
+import { EndedOffer } from '../trade/ended-offer.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import { whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
@@ -185,6 +186,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             answer={answerTo('runner-up')}
           />
         )}
+        <EndedOffer offer={auction.endedRunnerUpOffer} />
         {auction.continuedByAuctionId !== null && (
           <Notice
             tone="good"

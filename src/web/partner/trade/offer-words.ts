@@ -29,6 +29,21 @@ export function whyAsked(auctionId: number, bidAuctionId: number): string {
     : `貴社がNo.${bidAuctionId}で入札した車両です。落札した販売店との取引に続き、その次の販売店との取引も中止されました。入札した貴社に、No.${bidAuctionId}での貴社の入札額で購入するかどうかをお尋ねしています。`
 }
 
+/** To a dealer who was asked as a runner-up and does not buy: how the question ended. */
+export function endedOfferWords(end: string, amount: number): { readonly title: string; readonly text: string } {
+  const asked = `${yenText(amount)}でのご購入のお尋ね`
+  if (end === 'no') return { title: '購入しないと回答しました', text: `${asked}は、貴社のご回答により終了しました。` }
+  if (end === 'calledOff')
+    return {
+      title: 'ご購入のお尋ねは取りやめになりました',
+      text: `${asked}は、出品者側の事情により取りやめになりました。貴社に必要なお手続きはありません。`,
+    }
+  return {
+    title: 'ご購入のお尋ねは終了しました',
+    text: `${asked}は、回答の期限を過ぎたため終了しました。貴社に必要なお手続きはありません。`,
+  }
+}
+
 /** What is answered, behind the name of the bike. */
 export function offerWords(offer: Offer, accepts: boolean, amount: number): string {
   return offer === 'counter-offer'
