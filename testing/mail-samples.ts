@@ -47,6 +47,7 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   ruledBy: '11月24日（火）12:00',
   isCorrection: false,
   paidOn: '11月23日（月）',
+  paymentDue: '11月23日（月）',
   owed: '¥50,000',
   struckOut: '¥460,000（自動入札の上限 ¥480,000）',
   runnerUp: { dealer: '港北オートバイ', price: '¥440,000', answerBy: '11月23日（月）21:00', bidAuctionId: null },

@@ -50,11 +50,13 @@ export interface AuctionMailFacts {
   readonly claimedPrice: string
   /** The owner refused at least one claim. */
   readonly isRefused: boolean
-  /** By when an operator rules on claims. */
+  /** By when an operator rules on claims, or on a payment that has not come. */
   readonly ruledBy: string
   /** The owner objected to a report before this one. */
   readonly isCorrection: boolean
   readonly paidOn: string
+  /** The day by which the dealer has to pay, once the bike has left; empty before. */
+  readonly paymentDue: string
   /** What the owner owes after a fraud. */
   readonly owed: string
   /** The bid that was struck out; empty where none was. */

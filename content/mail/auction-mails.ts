@@ -1,6 +1,6 @@
 import type { MailSide, MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
-import { ADMITTED_NOTE, ADMITTED_TITLE } from '../messages/admitted-points.ts'
+import { ADMITTED_LEAD, ADMITTED_NOTE } from '../messages/admitted-points.ts'
 import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP, PAYMENT_RESTS } from '../messages/held-trade.ts'
 import { WINNER_SUSPENDED } from '../messages/refusals.ts'
 import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
@@ -30,10 +30,7 @@ function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
 /** Who buys after a stop knows of it before it agrees, and cannot claim it again. */
 function admittedOf({ admitted }: AuctionMailFacts, reader: 'owner' | 'dealer'): MailBlock[] {
   if (admitted.length === 0) return []
-  return [
-    paragraph(`${ADMITTED_TITLE}（出品の記載と違う点）です。${ADMITTED_NOTE[reader]}`),
-    { kind: 'facts', rows: admitted },
-  ]
+  return [paragraph(`${ADMITTED_LEAD}${ADMITTED_NOTE[reader]}`), { kind: 'facts', rows: admitted }]
 }
 
 /** A plan that waits for the reader's yes says so; other changes are told as such. */
@@ -189,7 +186,7 @@ const ownerMails = {
   ]),
   transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isPaid, finalPrice, url }) => [
     paragraph(
-      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「サポート」のメッセージでお知らせください。`,
+      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「運営へのメッセージ」でお知らせください。`,
     ),
     ...(isPaid
       ? [
@@ -231,7 +228,7 @@ const ownerMails = {
       '取引が中止されたため、ほかの入札販売店に、入札した金額で購入するかどうかを確認しています。購入の意思があれば、売却するかどうかをあらためてお尋ねします。',
     ),
     ...(admitted.length > 0
-      ? [paragraph(`${ADMITTED_TITLE}は、この販売店にも伝えています。`), { kind: 'facts', rows: admitted } as const]
+      ? [paragraph(`${ADMITTED_LEAD}は、この販売店にも伝えています。`), { kind: 'facts', rows: admitted } as const]
       : []),
     table(
       ['車両', bikeName],
@@ -479,7 +476,7 @@ export function winnerSuspendedMail({ userName, bikeName, kind, url }: WinnerSus
 
 const NOTHING_LEAVES = [
   `売買契約は、運営が取引を中止するまで続きます。${OPERATOR_FOLLOWS_UP}取引を中止した場合は、同じ内容で再出品できます。`,
-  `${HAND_OVER_NOTHING}既に引き渡しや入金があった場合は、取引ページの「サポート」のメッセージでお知らせください。`,
+  `${HAND_OVER_NOTHING}既に引き渡しや入金があった場合は、取引ページの「運営へのメッセージ」でお知らせください。`,
 ]
 
 const SUSPENDED: Readonly<Record<HeldSale, readonly string[]>> = {
@@ -488,7 +485,7 @@ const SUSPENDED: Readonly<Record<HeldSale, readonly string[]>> = {
   stopAsked: NOTHING_LEAVES,
   handedOver: [
     `${PAYMENT_RESTS}${OPERATOR_FOLLOWS_UP}`,
-    '売買契約は引き続き有効で、販売店の代金の支払いの義務は変わりません。代金を受け取ったとき、または受け取っていないときは、取引ページの「サポート」のメッセージでお知らせください。',
+    '売買契約は引き続き有効で、販売店の代金の支払いの義務は変わりません。代金を受け取ったとき、または受け取っていないときは、取引ページの「運営へのメッセージ」でお知らせください。',
   ],
 }
 
@@ -510,7 +507,7 @@ export function winnerBackMail({ userName, bikeName, kind, url }: WinnerSuspensi
   }
 }
 
-const ASK_SUPPORT = 'ご不安な点は、取引ページの「サポート」のメッセージでお知らせください。'
+const ASK_SUPPORT = 'ご不安な点は、取引ページの「運営へのメッセージ」でお知らせください。'
 
 const LIFTED: Readonly<Record<HeldSale, string>> = {
   answer: 'この販売店への売却を選べるようになりました。回答期限までに、売却するかどうかをお答えください。',

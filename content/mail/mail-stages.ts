@@ -12,7 +12,7 @@ const STAGES: Readonly<Record<Exclude<SaleStage, '出品'>, readonly string[]>> 
     ...['contract', 'checklistChanged', 'deliveryAgreed', 'remindDelivery', 'checkedAsDescribed'],
     ...['claimsMade', 'claimsAnswered', 'priceFixed', 'rulingAsked', 'reductionRuled', 'handedOver'],
     ...['stopAsked', 'stopRefused', 'stopWithdrawn', 'moneySeen'],
-    ...['completionReported', 'completionDisputed', 'paymentUnproven', 'remindPayment', 'biddingHeld'],
+    ...['completionReported', 'completionDisputed', 'paymentUnproven', 'paymentProven', 'remindPayment', 'biddingHeld'],
   ],
   完了: ['completed', 'nameChanged'],
 }

@@ -103,12 +103,16 @@ export const tradeMails = {
       note(MONEY_FIRST[facts.payment]),
       note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
-    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, isPaid, stop, url }) => [
+    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, isPaid, paymentDue, stop, url }) => [
       paragraph(
         `車両の引渡しが完了しました。${isPaid ? '代金は受け取りを確認済みです。' : '販売店が代金をお支払いします。'}${NOTHING_AFTER}`,
       ),
       ...(stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
-      table(['車両', bikeName], [isPaid ? '受け取った金額' : '受け取る金額', finalPrice]),
+      table(
+        ['車両', bikeName],
+        [isPaid ? '受け取った金額' : '受け取る金額', finalPrice],
+        ...(isPaid ? [] : [['支払期限', paymentDue] as const]),
+      ),
       open('取引の状況を見る', url),
       note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
     ]),
@@ -138,6 +142,17 @@ export const tradeMails = {
       ),
       table(['車両', bikeName], ['金額', finalPrice], ['理由', reason]),
       open('取引の状況を見る', url),
+      note(
+        '販売店が支払いを報告し直すと、受け取ったかどうかをもう一度お尋ねします。お困りのときは、取引ページの「運営へのメッセージ」でお知らせください。',
+      ),
+    ]),
+    paymentProven: written('お支払いについての裁定をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+      paragraph(
+        '販売店のお支払いについて、運営は、支払いを確認できたと裁定しました。これにより、お取引は完了となります。',
+      ),
+      table(['車両', bikeName], ['支払いを確認した金額', finalPrice], ['理由', reason]),
+      open('取引の状況を見る', url),
+      note('お心当たりがない場合は、取引ページの「運営へのメッセージ」でお知らせください。'),
     ]),
     fraudRuled: written('車両についての裁定をお知らせします', ({ bikeName, owed, reason, url }) => [
       paragraph(
@@ -145,7 +160,7 @@ export const tradeMails = {
       ),
       table(['車両', bikeName], ['返還していただく金額', owed], ['理由', reason]),
       open('内容を確認する', url),
-      note('ご不明な点は、ページの「サポート」のメッセージでお問い合わせください。'),
+      note('ご不明な点は、取引ページの「運営へのメッセージ」でお問い合わせください。'),
     ]),
     remindPayment: written('支払いの報告が遅れています', ({ bikeName, finalPrice, isPaid, url }) => [
       paragraph(
@@ -221,10 +236,15 @@ export const tradeMails = {
     ]),
     paymentUnproven: written('お支払いについての裁定をお知らせします', (facts) => [
       paragraph(
-        'ご報告いただいた支払いについて、運営は、支払いを確認できないと裁定しました。お支払いのうえ、記録を添えて報告し直してください。',
+        'ご報告いただいた支払いについて、運営は、支払いを確認できないと裁定しました。理由をご確認のうえ、支払いの済んでいない分をお支払いになり、全額の記録を添えて報告し直してください。',
       ),
-      table(bikeOf(facts), ['支払う金額', facts.finalPrice], ['理由', facts.reason]),
+      table(bikeOf(facts), ['確定した金額', facts.finalPrice], ['理由', facts.reason]),
       open('支払いを報告する', facts.url),
+    ]),
+    paymentProven: written('お支払いについての裁定をお知らせします', (facts) => [
+      paragraph('お支払いについて、運営は、支払いを確認できたと裁定しました。これにより、お取引は完了となります。'),
+      table(bikeOf(facts), ['支払いを確認した金額', facts.finalPrice], ['理由', facts.reason]),
+      open('取引を開く', facts.url),
     ]),
     fraudRuled: written('車両についての裁定をお知らせします', (facts) => [
       paragraph(
@@ -290,7 +310,12 @@ export const tradeMails = {
     ]),
     completionDisputed: written('支払いについて、出品者から申し出がありました', (facts) => [
       paragraph('販売店が報告した支払いについて、出品者から次の申し出がありました。記録を確認し、裁定してください。'),
-      table(bikeOf(facts), ['報告された金額', facts.finalPrice], ['出品者のコメント', facts.reason]),
+      table(
+        bikeOf(facts),
+        ['報告された金額', facts.finalPrice],
+        ['出品者のコメント', facts.reason],
+        ['裁定の期限', facts.ruledBy],
+      ),
       open('取引を開く', facts.url),
     ]),
     remindPayment: written('支払いの遅れ（3日）', (facts) => [

@@ -126,6 +126,8 @@ export const NAIVE_RULES = [
   'an answer is to the question that stands',
   'an operator answers where nobody did in a day',
   'an operator answers for a suspended dealer at once',
+  'an operator finds what a suspended dealer has paid',
+  'what is found paid needs the seller on record',
   'an operator who lets a trade go on says why',
   'the money is confirmed once the price is fixed',
   'the money is confirmed before the bike has left',

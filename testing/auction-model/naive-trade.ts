@@ -354,8 +354,9 @@ export class NaiveTrade {
   }
 
   ruleOnPayment(auction: Around, command: CommandOf<'ruleOnPayment'>, now: number): string {
+    if (auction.status !== 31) return STATUS
+    if (!this.report) return this.findPaid(auction, command, now)
     const { report } = this
-    if (auction.status !== 31 || !report) return STATUS
     const isLater = command.isProven && report.ruled === 'unproven'
     const isFound = isLater && !auction.isDeleted('what was found unpaid may be found paid')
     if (auction.breaks('a payment is ruled on once', report.ruled !== '' && !isFound)) return STATUS
@@ -368,6 +369,21 @@ export class NaiveTrade {
       report.ruled = command.isProven ? 'proven' : 'unproven'
       auction.say(command.isProven ? 'paymentProven' : 'paymentUnproven', report.price)
       return command.isProven ? auction.complete(report.price, now) : OK
+    })
+  }
+
+  /** Who is suspended has no way to report what it paid. */
+  private findPaid(auction: Around, command: CommandOf<'ruleOnPayment'>, now: number): string {
+    const isMute = (auction.buyer ?? auction.standing.leader) === auction.suspended
+    const isFound = command.isProven && this.hasLeft && isMute
+    if (!isFound || auction.isDeleted('an operator finds what a suspended dealer has paid')) return STATUS
+    if (auction.breaks('what is found paid needs the seller on record', !this.isSellerKnown)) return STATUS
+    return auction.ifRead(command, () => {
+      if (auction.breaks('a ruling has words', !command.comment.trim())) return BAD
+      const { price } = this
+      this.report = { ...NO_REPORT, price, reportedAt: now, confirmBy: now, ruled: 'proven' }
+      auction.say('paymentProven', price)
+      return auction.complete(price, now)
     })
   }
 

@@ -345,7 +345,14 @@ export const COMMANDS = {
     facts: ['handOver'],
     changes: 'auction',
     says: ['paymentProven', 'paymentUnproven'],
-    mails: ['paymentUnproven to owner', 'paymentUnproven to winner', 'completed to owner', 'completed to winner'],
+    mails: [
+      'paymentUnproven to owner',
+      'paymentUnproven to winner',
+      'paymentProven to owner',
+      'paymentProven to winner',
+      'completed to owner',
+      'completed to winner',
+    ],
   },
   ruleOnFraud: {
     label: '不正の裁定',

@@ -19,6 +19,7 @@ export type RefusalReason =
   | 'reportCorrectionWaits'
   | 'reportRuledFirst'
   | 'reportUnidentified'
+  | 'ruledUnidentified'
   | 'reportWaits'
   | 'stopAsked'
   | 'stopAskedAgain'

@@ -322,7 +322,7 @@ export const TRANSITIONS = [
     command: 'ruleOnPayment',
     by: { operator: 'any' },
     guard: 'paymentProven',
-    who: 'The operator finds the payment proven that the owner says has not come, also after finding it unproven.',
+    who: 'The operator finds the payment proven that the owner says has not come, also after finding it unproven, or that a suspended dealer cannot report.',
   },
   {
     from: [31],

@@ -112,12 +112,26 @@ export function ofCompletion({ finalTransactionPrice }: CompletionReport, now: D
   ])
 }
 
+/** What an operator finds paid of a dealer who cannot report it. */
+function unreported(handOver: HandOver | null, now: Date): CompletionReport {
+  return {
+    finalTransactionPrice: handOver?.price ?? 0,
+    reductions: standingReductions(handOver?.claims ?? []),
+    reportedAt: now,
+    confirmBy: now,
+    objection: null,
+    objections: 0,
+    ruling: null,
+    proofAssetId: null,
+  }
+}
+
 export function ofPaymentRuling(
   { isProven, comment }: CommandOf<'ruleOnPayment'>,
-  report: CompletionReport,
   facts: AuctionFacts,
   now: Date,
 ): Result<Consequences, Refusal> {
+  const report = fact(facts, 'report') ?? unreported(fact(facts, 'handOver'), now)
   const wordless = rulingCommentFault(comment)
   if (wordless) return refuse(refusal('BAD_REQUEST', [wordless]))
   const ruled = { ...report, ruling: { at: now, comment, isProven } }
@@ -127,7 +141,9 @@ export function ofPaymentRuling(
     return accept(consequences({ report: ruled, holdBiddingAt }, mails))
   }
   const { changes, effects } = ofCompletion(report, now)
-  return accept(consequences({ ...changes, report: ruled }, effects))
+  // Why it counts as paid comes before the thanks.
+  const mails = [mail('paymentProven', 'owner'), mail('paymentProven', 'winner')]
+  return accept(consequences({ ...changes, report: ruled }, [...mails, ...effects]))
 }
 
 /** Nothing of the trade changes: what is owed is between the two. */

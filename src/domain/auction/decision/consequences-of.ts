@@ -116,7 +116,7 @@ export function consequencesOf(
     case 'completeUnopposed':
       return withReport(facts, (report) => accept(ofCompletion(report, now)))
     case 'ruleOnPayment':
-      return withReport(facts, (report) => ofPaymentRuling(command, report, facts, now))
+      return ofPaymentRuling(command, facts, now)
     case 'ruleOnFraud':
       return ofFraud(command, facts)
     case 'reportNameChange':

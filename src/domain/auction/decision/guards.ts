@@ -154,7 +154,10 @@ export const GUARDS = {
     const isDue = report !== null && now >= report.confirmBy && isUndisputed(report)
     return passIf(isDue && leaderSuspendedSince === null)
   }),
-  paymentProven: guard(['report'], (asked) => rulesOnPayment(asked, true)),
+  paymentProven: guard(['report', 'handOver', 'isIdentityChecked', 'leaderSuspendedSince'], (asked) => {
+    const answer = rulesOnPayment(asked, true)
+    return answer === 'other' || asked.situation.report ? answer : mayFindUnreported(asked.situation)
+  }),
   paymentUnproven: guard(['report'], (asked) => rulesOnPayment(asked, false)),
   paymentOverdue: guard(['handOver', 'report'], ({ situation: { handOver, report }, now }) => {
     const holdAt = handOver?.handedOverAt ? biddingHoldAt(handOver.handedOverAt) : null
@@ -293,6 +296,16 @@ function rulesOnPayment({ situation: { report }, now, command }: Asked<'report'>
   if (report === null) return WRONG_STATUS
   // Who was found unpaid may be found to have paid later, also where the dealer cannot report it.
   return passIf(awaitsPaymentRuling(report, now) || (isProven && !isStanding(report)))
+}
+
+/** A suspended dealer cannot report: an operator may find that it has paid, or the trade would never end. */
+function mayFindUnreported({
+  handOver,
+  isIdentityChecked,
+  leaderSuspendedSince,
+}: Asked<'handOver' | 'isIdentityChecked' | 'leaderSuspendedSince'>['situation']): GuardAnswer {
+  if (!hasLeft(handOver) || leaderSuspendedSince === null) return WRONG_STATUS
+  return passUnless(isIdentityChecked ? null : 'ruledUnidentified')
 }
 
 function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): GuardAnswer {

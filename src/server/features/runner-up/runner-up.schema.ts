@@ -116,14 +116,36 @@ EndedRef.implement({
   }),
 })
 
+const loadQuestions = createLoader<number, RunnerUp[]>(async ({ services: { db } }, ids) => {
+  const questions = await db.selectFrom('runnerUp').selectAll().where('auctionId', 'in', ids).orderBy('place').execute()
+  return groupBy(questions, ({ auctionId }) => auctionId)
+})
+
+const StepRef = builder.objectRef<RunnerUp>('RunnerUpStep')
+StepRef.implement({
+  fields: (t) => ({
+    dealerName: t.string({ resolve: nameOfAsked }),
+    amount: t.exposeInt('amount'),
+    askedAt: t.expose('askedAt', { type: 'DateTime' }),
+    answer: t.string({
+      nullable: true,
+      description: 'yes, no, expired or calledOff.',
+      resolve: ({ answer }) => answer,
+    }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+async function nameOfAsked({ bikeDealerId }: RunnerUp, _arguments: unknown, context: RequestContext): Promise<string> {
+  return (await loadDealerName(context, bikeDealerId)) ?? ''
+}
+
 const RunnerUpRef = builder.objectRef<RunnerUp>('RunnerUp')
 RunnerUpRef.implement({
   description: 'The dealer who is asked after the one of the contract stopped.',
   fields: (t) => ({
     place: t.exposeInt('place', { description: '1 to 3: one after the other.' }),
-    dealerName: t.string({
-      resolve: async ({ bikeDealerId }, _arguments, context) => (await loadDealerName(context, bikeDealerId)) ?? '',
-    }),
+    dealerName: t.string({ resolve: nameOfAsked }),
     amount: t.exposeInt('amount', { description: "Yen: the dealer's own highest open bid." }),
     answerBy: t.expose('answerBy', { type: 'DateTime' }),
   }),
@@ -210,6 +232,12 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
       if (!asked || asked.bikeDealerId !== dealerId) return null
       return asked.answerBy > context.now ? asked : null
     },
+  }),
+  runnerUpSteps: t.field({
+    type: [StepRef],
+    description: 'For operators: who was asked after the dealer stopped, and what came of it; the first one first.',
+    resolve: async ({ row, sees }, _arguments, context) =>
+      sees('history') ? ((await loadQuestions(context, row.auctionId)) ?? []) : [],
   }),
   endedRunnerUpOffer: t.field({
     type: EndedRef,

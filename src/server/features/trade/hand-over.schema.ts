@@ -2,7 +2,7 @@ import { hasContract } from '#domain/auction/status.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { sheetLineOf, statedLabel, statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
-import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import {
   askedPrice,
   type Claim,
@@ -14,8 +14,8 @@ import {
   type TradeStanding,
 } from '#domain/auction/trade/hand-over.ts'
 import { daysLate, paymentDueOn } from '#domain/auction/trade/payment.ts'
+import { ruledBy } from '#domain/auction/trade/ruled-by.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
-import { answerDueAt, rulingDueAt } from '#domain/support/answer-promise.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
@@ -168,14 +168,8 @@ TradeRef.implement({
       type: 'DateTime',
       nullable: true,
       description: 'By when an operator rules on the claims or the payment; null where nobody asked, or it is ruled.',
-      resolve({ handOver, report, standing, isOpen }, _arguments, { services }) {
-        if (handOver?.rulingAskedAt && handOver.price === null)
-          return rulingDueAt(handOver.rulingAskedAt, services.closings)
-        if (!isOpen || !report || standing.step !== 'paid' || standing.turn !== 'operator') return null
-        // Objected to, or a correction that the owner let pass.
-        const since = report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy
-        return answerDueAt(since, services.closings)
-      },
+      resolve: ({ handOver, report, isOpen }, _arguments, { services, now }) =>
+        isOpen ? ruledBy(handOver, report, services.closings, now) : null,
     }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ handOver }) => handOver?.ruling }),
     moneySeenAt: t.field({

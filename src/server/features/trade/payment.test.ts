@@ -126,6 +126,14 @@ test('three days late everybody is told; a week late the dealer bids no more, un
   expect(await bid()).toBe('ok')
 })
 
+async function suspend(suspendedAt: Date | null): Promise<void> {
+  await api.services.db
+    .updateTable('bikeDealer')
+    .set({ suspendedAt, suspendReason: suspendedAt && '確認中' })
+    .where('bikeDealerId', '=', dealer.bikeDealerId)
+    .execute()
+}
+
 /** Trades that an operator keeps an eye on. */
 async function troubled(): Promise<number[]> {
   const { data } = await api.graphql('{ troubledTrades { auctionId } }', {}, operator.headers)
@@ -134,12 +142,6 @@ async function troubled(): Promise<number[]> {
 
 test('a trade whose dealer is suspended is on the operators’ list until it may work again, and on nobody else’s', async () => {
   const { owner, auctionId } = await handedOver(0)
-  const suspend = (suspendedAt: Date | null) =>
-    api.services.db
-      .updateTable('bikeDealer')
-      .set({ suspendedAt, suspendReason: suspendedAt && '確認中' })
-      .where('bikeDealerId', '=', dealer.bikeDealerId)
-      .execute()
   expect(await troubled()).not.toContain(auctionId)
   await suspend(new Date())
   expect(await troubled()).toContain(auctionId)
@@ -161,8 +163,40 @@ test('what an operator has found unpaid it may find paid later, but not unpaid o
   const found = { auctionId, isProven: true, comment: '出品者の口座への入金を確認しました' }
   expect(await give(operator, 'ruleOnPayment', found)).toBe('ok')
   expect(await troubled()).not.toContain(auctionId)
-  const { data } = await api.graphql(`{ auction(auctionId: ${auctionId}) { auctionStatus } }`, {}, owner.headers)
-  expect(data.auction.auctionStatus).toBe(32)
+  const { data } = await api.graphql(
+    `{ auction(auctionId: ${auctionId}) { auctionStatus settledBy completionReport { ruling { comment } } } }`,
+    {},
+    owner.headers,
+  )
+  expect(data.auction).toEqual({
+    auctionStatus: 32,
+    settledBy: 'operator',
+    completionReport: { ruling: { comment: found.comment } },
+  })
+  await api.runJobs()
+  for (const { email } of [owner, dealer]) {
+    const told = mailbox.mails.filter(
+      ({ to = [], subject, text }) =>
+        to[0]?.address === email && subject?.includes('お支払いについての裁定') && text?.includes(found.comment),
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('支払いを確認できたと裁定しました')
+  }
+})
+
+test('what a suspended dealer has paid and cannot report, an operator finds paid', async () => {
+  const { owner, auctionId } = await handedOver(0)
+  const found = { auctionId, isProven: true, comment: '出品者の口座への入金を確認しました' }
+  expect(await give(operator, 'ruleOnPayment', found)).toContain('STATUS_INVALID')
+  await suspend(new Date())
+  expect(await give(operator, 'ruleOnPayment', { ...found, isProven: false })).toContain('STATUS_INVALID')
+  expect(await give(owner, 'ruleOnPayment', found)).not.toBe('ok')
+  expect(await give(operator, 'ruleOnPayment', found)).toBe('ok')
+  await suspend(null)
+  const query = `{ auction(auctionId: ${auctionId}) { auctionStatus settledBy finalTransactionPrice } }`
+  const { data } = await api.graphql(query, {}, owner.headers)
+  expect(data.auction).toEqual({ auctionStatus: 32, settledBy: 'operator', finalTransactionPrice: 500_000 })
+  await api.runJobs()
 })
 
 test('the owner disputes the payment: it is owed again, and no report of the dealer alone ends that', async () => {

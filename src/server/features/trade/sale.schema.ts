@@ -250,6 +250,11 @@ builder.objectFields(AuctionRef, (t) => ({
       return report && { ...report, isOpen: row.auctionStatus === STATUS.inTransaction }
     }),
   }),
+  settledBy: t.string({
+    nullable: true,
+    description: SETTLED_BY,
+    resolve: (view, _arguments, context) => settledBy(context, view),
+  }),
   cancelReason: t.string({ nullable: true, resolve: seen('cancelReason', cancelReasonTo) }),
   cancelReasonLabel: t.string({
     nullable: true,
@@ -332,6 +337,28 @@ async function isWinnerSuspended(context: RequestContext, view: AuctionView): Pr
   const winner = view.sees('winnerSuspension') ? winnerNumber(view) : null
   return winner === null ? null : (await loadSuspendedSince(context, winner)) !== undefined
 }
+
+const SETTLED_BY =
+  'Of a completed sale, who said that it was paid: owner, operator, or silence after 7 days without an objection.'
+const SETTLERS: Readonly<Record<string, string>> = {
+  confirmCompletion: 'owner',
+  completeUnopposed: 'silence',
+  ruleOnPayment: 'operator',
+}
+
+async function settledBy(context: RequestContext, { row, sees }: AuctionView): Promise<string | null> {
+  if (row.auctionStatus !== STATUS.completed || !sees('completionReport')) return null
+  const last = (await loadTransitions(context, row.auctionId)).findLast(({ toStatus }) => toStatus === STATUS.completed)
+  return last ? (SETTLERS[last.command] ?? null) : null
+}
+
+builder.objectField(PartnerAuctionRef, 'settledBy', (t) =>
+  t.string({
+    nullable: true,
+    description: SETTLED_BY,
+    resolve: (view, _arguments, context) => settledBy(context, view),
+  }),
+)
 
 builder.objectField(PartnerAuctionRef, 'isWinnerSuspended', (t) =>
   t.boolean({

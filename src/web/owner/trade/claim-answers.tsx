@@ -80,7 +80,7 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
           </h3>
           <p className="mt-1">
             {dealer}
-            が車両を確認し、出品の内容と違うところがあると申請しています。実物を一緒に見て、1件ずつ回答してください。断っても、あなたに不利益はありません。
+            が車両を確認し、出品の内容と違うところがあると申請しています。実物を一緒に見て、1件ずつ回答してください。納得できない減額に応じる必要はありません。断った場合、販売店は成約金額で引き取るか、引取りをやめるか、運営に裁定を依頼します。
           </p>
         </div>
         <HeldTrade auction={auction} />

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STATUS } from '#domain/auction/status.ts'
 import { DeliveryPlan } from './delivery-plan.tsx'
 
-function drawn(auctionStatus: number): string {
+function drawn(auctionStatus: number, isWinnerSuspended = false): string {
   const checklist = {
     version: 2,
     deliveryOn: '2026-11-20',
@@ -13,7 +13,8 @@ function drawn(auctionStatus: number): string {
     planAcceptedAt: '2026-11-16T03:00:00Z',
     planProposedBySide: 'dealer',
   }
-  const auction = { auctionId: 7, auctionStatus, availableActions: [], winnerName: 'モト横浜', trade: null, checklist }
+  const state = { auctionId: 7, auctionStatus, availableActions: [], winnerName: 'モト横浜', isWinnerSuspended }
+  const auction = { ...state, trade: null, checklist }
   return renderToStaticMarkup(<DeliveryPlan auction={auction} />)
 }
 
@@ -26,4 +27,9 @@ test.each([STATUS.stoppedBySeller, STATUS.stoppedByDealer])('after a stop (%i) i
   expect(drawn(status)).toContain('この予定は無効です')
   expect(drawn(status)).not.toContain('決定')
   expect(drawn(status)).not.toContain('delivery.ics')
+})
+
+test('with a suspended dealer it rests', () => {
+  expect(drawn(STATUS.inTransaction, true)).toContain('この予定は保留です')
+  expect(drawn(STATUS.inTransaction, true)).not.toContain('delivery.ics')
 })

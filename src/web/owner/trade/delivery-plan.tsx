@@ -23,7 +23,8 @@ type Checklist = Pick<
   | 'planProposedBySide'
 >
 
-interface Planned extends Pick<OwnAuction, 'auctionId' | 'auctionStatus' | 'availableActions' | 'winnerName'> {
+interface Planned
+  extends Pick<OwnAuction, 'auctionId' | 'auctionStatus' | 'availableActions' | 'winnerName' | 'isWinnerSuspended'> {
   readonly checklist: Checklist | null
   readonly trade: { readonly handedOverAt: string | null } | null
 }
@@ -36,6 +37,7 @@ export function DeliveryPlan({ auction }: { readonly auction: Planned }) {
   const handedOverAt = auction.trade?.handedOverAt
   if (handedOverAt) return <HandedOver at={handedOverAt} checklist={checklist} />
   if (auctionStatus !== STATUS.inTransaction) return <Void checklist={checklist} />
+  if (auction.isWinnerSuspended) return <Resting checklist={checklist} />
   return (
     <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
       <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
@@ -84,6 +86,20 @@ function Void({ checklist }: { readonly checklist: Checklist }) {
       <p>
         取引が中止されたため、この予定は無効です。車両は引き渡さないでください。カレンダーに追加した予定は、削除してください。
       </p>
+      <Appointment checklist={checklist} />
+    </section>
+  )
+}
+
+/** The dealer is suspended: nobody meets until an operator has decided. */
+function Resting({ checklist }: { readonly checklist: Checklist }) {
+  return (
+    <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
+      <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
+        引渡しの予定
+        <StateBadge tone="bad">保留</StateBadge>
+      </h3>
+      <p>販売店が利用停止中のため、この予定は保留です。運営からの連絡があるまで、引渡しはお待ちください。</p>
       <Appointment checklist={checklist} />
     </section>
   )

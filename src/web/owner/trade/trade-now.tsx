@@ -124,10 +124,12 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
           お困りのときは、運営へのメッセージでお知らせください。
         </Notice>
       ) : (
-        <p className="text-text-2">
-          {trade.paymentDueOn && !trade.moneySeenAt && `支払期限は${dayText(trade.paymentDueOn)}です。`}
-          {dealer}が支払いを報告すると、受け取ったかどうかをお尋ねします。
-        </p>
+        !auction.isWinnerSuspended && (
+          <p className="text-text-2">
+            {trade.paymentDueOn && !trade.moneySeenAt && `支払期限は${dayText(trade.paymentDueOn)}です。`}
+            {dealer}が支払いを報告すると、受け取ったかどうかをお尋ねします。
+          </p>
+        )
       )}
     </section>
   )
@@ -135,7 +137,7 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
 
 /** The sale is done: a quiet moment of joy, and what came of it. */
 function Sold({ auction, isNew }: { readonly auction: OwnAuction; readonly isNew: boolean }) {
-  const { finalTransactionPrice, contractAmount, makerName, modelName } = auction
+  const { finalTransactionPrice, contractAmount, makerName, modelName, settledBy } = auction
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isNew) place.current?.scrollIntoView({ block: 'center' })
@@ -154,11 +156,35 @@ function Sold({ auction, isNew }: { readonly auction: OwnAuction; readonly isNew
         <p>
           <Yen yen={finalTransactionPrice} className="text-3xl font-bold" />
         </p>
-        {finalTransactionPrice === contractAmount && (
+        {finalTransactionPrice === contractAmount && settledBy === 'owner' && (
           <p className="text-sm text-text-2">約束した成約金額のまま、受け取りました。</p>
         )}
       </section>
+      <Settlement auction={auction} />
       <PastClaims auction={auction} />
     </>
+  )
+}
+
+/** Where not the owner's own word ended it: whose, why, and where to turn. */
+function Settlement({ auction: { auctionId, settledBy, completionReport } }: { readonly auction: OwnAuction }) {
+  if (settledBy !== 'operator' && settledBy !== 'silence') return null
+  return (
+    <Notice
+      title={
+        settledBy === 'operator'
+          ? '運営が支払いを確認できたと裁定し、取引を完了しました'
+          : '確認期限までにお申し出がなかったため、取引が完了しました'
+      }
+    >
+      {settledBy === 'operator' && completionReport?.ruling && (
+        <p className="written wrap-anywhere">理由：{completionReport.ruling.comment}</p>
+      )}
+      <p>
+        代金を受け取っていない場合は、
+        <AppLink to={`/kaitori/mypage/message/${auctionId}?tab=support`}>運営へのメッセージ</AppLink>
+        でお知らせください。
+      </p>
+    </Notice>
   )
 }

@@ -43,7 +43,7 @@ function courseOf(
   { struckOutBids, trade }: Properties['auction'],
   {
     auditLog,
-    partnerAuction: { history, statements, checklistSteps, winnerSuspensions, trade: before },
+    partnerAuction: { history, statements, checklistSteps, winnerSuspensions, runnerUpSteps, trade: before },
   }: Properties['course'],
 ): CourseStep[] {
   const late = auditLog.map(({ at }) => ({
@@ -89,10 +89,29 @@ function courseOf(
     actor: `運営 ${operatorName}`,
     reason: isLift ? null : reason,
   }))
+  const asked = runnerUpSteps.flatMap(({ dealerName, amount, askedAt, answer, answeredAt }) => [
+    {
+      at: askedAt,
+      words: `次の販売店（${dealerName}）への購入の確認（${yenText(amount)}）`,
+      actor: '自動',
+      reason: null,
+    },
+    ...(answer && answeredAt
+      ? [{ at: answeredAt, words: RUNNER_UP_ANSWERS[answer] ?? answer, actor: dealerName, reason: null }]
+      : []),
+  ])
   const stops = stopSteps(trade, before?.stopsBefore ?? [])
-  return [...steps, ...late, ...said, ...struckOut, ...checklists, ...suspensions, ...stops].sort(
+  // Of one moment, what was said comes before the change of status that it led to.
+  return [...stops, ...said, ...checklists, ...steps, ...late, ...struckOut, ...suspensions, ...asked].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
+}
+
+const RUNNER_UP_ANSWERS: Readonly<Record<string, string>> = {
+  yes: '購入するとの回答',
+  no: '購入しないとの回答',
+  expired: '回答期限の経過',
+  calledOff: '購入の確認の取りやめ',
 }
 
 const STOP_ANSWERS = {

@@ -144,7 +144,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
           )}
         </>
       )}
-      {isStopping && (auctionStatus !== 31 || hasLeft) && !isStopped && (
+      {isStopping && (auctionStatus !== 31 || hasLeft) && !isStopped && !trade?.stopAsked && (
         <Notice tone="warn" isAnswer title="「取引を中止する」は送信されていません">
           {hasLeft ? '引渡しが完了したため、中止できません。' : '取引の状況が変わりました。'}
         </Notice>

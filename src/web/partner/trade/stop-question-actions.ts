@@ -38,7 +38,7 @@ export async function runStopQuestion(
   if (name === 'ask-stop')
     return done(
       await mutate(route, PartnerAskToStopDocument, { input: { ...subject, reason } }),
-      '取引の中止の申し出を受け付けました。出品者が代金の受け取りを確認している場合は、運営が判断します。',
+      '取引の中止を申し出ました。回答の期限と今後の進み方は、「中止の申し出」の欄でご確認ください。',
     )
   if (name === 'agree-stop')
     return done(

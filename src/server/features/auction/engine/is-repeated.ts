@@ -30,7 +30,7 @@ async function isRepeatedQuestion(db: Db, { auctionId }: AuctionRow, command: Au
   const by = actorName(command.by)
   if (!stop) return false
   if (type === 'askToStop') return stop.answer === null && stop.by === by && stop.reason === reasonOf(command)
-  if (type === 'withdrawStop') return stop.answer?.kind === 'withdrawn' && stop.by === by
+  if (type === 'withdrawStop') return stop.answer?.kind === 'withdrawn' && stop.answer.by === by
   if (stop.answer?.by !== by || stop.at.getTime() !== command.askedAt.getTime()) return false
   return type === 'agreeToStop'
     ? stop.answer.kind === 'agreed'

@@ -11,13 +11,15 @@ import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { askedPrice, type Claim, type HandOver, hasLeft, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
+import { paymentDueOn } from '#domain/auction/trade/payment.ts'
+import { ruledBy } from '#domain/auction/trade/ruled-by.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
-import { answerDueAt, rulingDueAt } from '#domain/support/answer-promise.ts'
+import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -177,7 +179,8 @@ async function mailFacts(
     })),
     claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
     isRefused: claims.some(({ answer }) => answer === 'refused'),
-    ruledBy: moment(handOver?.rulingAskedAt ? rulingDueAt(handOver.rulingAskedAt, closings) : null),
+    ruledBy: moment(ruledBy(handOver, report, closings, now)),
+    paymentDue: handOver?.handedOverAt ? dayLabel(paymentDueOn(handOver.handedOverAt)) : '',
     paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
     owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),

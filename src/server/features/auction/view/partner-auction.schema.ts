@@ -1,4 +1,5 @@
 import { isAskingPriceReached } from '#domain/auction/bids/yen.ts'
+import type { StatementKind } from '#domain/auction/statement.ts'
 import { isStoppedByOperator, statusLabel } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
@@ -245,8 +246,19 @@ PartnerAuctionRef.implement({
       type: [PartnerStatementRef],
       resolve: ({ row, sees }, _args, context) => (sees('history') ? loadStatements(context, row.auctionId) : []),
     }),
+    paymentStatements: t.field({
+      type: [PartnerStatementRef],
+      description: 'Of these the last ones about the payment: reports, objections and rulings that found it unproven.',
+      resolve: async ({ row, sees }, _args, context) => {
+        const said = sees('history') ? await loadStatements(context, row.auctionId) : []
+        return said.filter(({ kind }) => ABOUT_PAYMENT.includes(kind)).slice(-MAX_PAYMENT_STATEMENTS)
+      },
+    }),
   }),
 })
+
+const ABOUT_PAYMENT: readonly string[] = ['report', 'objection', 'paymentUnproven'] satisfies StatementKind[]
+const MAX_PAYMENT_STATEMENTS = 10
 
 builder.queryFields((t) => ({
   partnerAuction: t.field({

@@ -6,17 +6,33 @@ import { ConsoleLink } from '../../console/console-link.tsx'
 import { NAME_CHANGE_PLACE } from '../name-change.tsx'
 
 interface Properties {
-  readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'auctionId' | 'finalTransactionPrice' | 'nameChange'>
+  readonly auction: Pick<
+    PartnerAuctionQuery['partnerAuction'],
+    'auctionId' | 'finalTransactionPrice' | 'nameChange' | 'settledBy' | 'completionReport'
+  >
+}
+
+const SETTLED: Readonly<Record<string, (price: React.ReactNode) => React.ReactNode>> = {
+  owner: (price) => <>出品者が {price} の受取りを確認しました。</>,
+  operator: (price) => <>運営が {price} の支払いを確認できたと裁定しました。</>,
+  silence: (price) => <>{price} の支払いの報告に、出品者から期限までに申し出がありませんでした。</>,
 }
 
 /** The money is settled; the registration may not be. */
-export function Completed({ auction: { auctionId, finalTransactionPrice, nameChange } }: Properties) {
+export function Completed({
+  auction: { auctionId, finalTransactionPrice, nameChange, settledBy, completionReport },
+}: Properties) {
   const isChangeDue = nameChange !== null && nameChange.changedOn === null
   return (
     <>
       <Notice tone="good" title="取引が完了しました">
-        出品者が <Yen yen={finalTransactionPrice ?? 0} /> の受取りを確認しました。
-        {!isChangeDue && 'ありがとうございました。'}
+        <p>
+          {SETTLED[settledBy ?? '']?.(<Yen yen={finalTransactionPrice ?? 0} />)}
+          {!isChangeDue && 'ありがとうございました。'}
+        </p>
+        {settledBy === 'operator' && completionReport?.ruling && (
+          <p className="written">運営より：{completionReport.ruling}</p>
+        )}
       </Notice>
       {isChangeDue && (
         <Notice

@@ -24,6 +24,7 @@ interface Properties {
 /** One trade that waits for the operator: claims or a stop before the hand-over, or a payment after it. */
 export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
+  const fixed = trade?.price ?? null
   const isClaim = isAboutClaims(trade)
   const isStop = isAboutStop(trade)
   return (
@@ -66,6 +67,11 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
       )}
       <p>
         成約金額 {contractAmount !== null && <Yen yen={contractAmount} className="font-bold" />}
+        {fixed !== null && fixed !== contractAmount && (
+          <>
+            {' → '}確定した金額 <Yen yen={fixed} className="font-bold" />
+          </>
+        )}
         {isClaim && (
           <>
             {' → '}販売店の申請 <Yen yen={trade.claimedPrice} className="font-bold" />

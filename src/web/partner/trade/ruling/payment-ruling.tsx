@@ -1,3 +1,4 @@
+import { courseWords } from '#content/messages/changes.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -16,10 +17,13 @@ interface Properties {
       NonNullable<DisputeRow['completionReport']>,
       'finalTransactionPrice' | 'reportedAt' | 'paidOn' | 'proofAssetId' | 'objection' | 'objectedAt'
     > | null
-    readonly trade: React.ComponentProps<typeof MoneySeen>['trade']
+    readonly paymentStatements?: DisputeRow['paymentStatements']
+    readonly trade:
+      | (NonNullable<React.ComponentProps<typeof MoneySeen>['trade']> & { readonly price: number | null })
+      | null
   }
   readonly isOver?: boolean
-  /** It was found unproven before: what is left is that it came. */
+  /** It was found unproven before, or nobody can report it: what is left is that it came. */
   readonly isLater?: boolean
   readonly answer: RulingOutcome | undefined
 }
@@ -27,17 +31,20 @@ interface Properties {
 /** The dealer says that it paid, the owner that nothing came. */
 export function PaymentRuling({ dispute, isOver = false, isLater = false, answer }: Properties) {
   const { auctionId, makerName, modelName, winnerName, completionReport: report } = dispute
-  if (!report) return null
-  const price = yenText(report.finalTransactionPrice)
+  const price = yenText(report?.finalTransactionPrice ?? dispute.trade?.price ?? 0)
   return (
     <>
-      <p>
-        販売店の報告：{report.paidOn && `${dayText(report.paidOn)}に`}{' '}
-        <Yen yen={report.finalTransactionPrice} className="font-bold" /> を支払い（{dateTimeText(report.reportedAt)}
-        報告）
-      </p>
+      {report ? (
+        <p>
+          販売店の報告：{report.paidOn && `${dayText(report.paidOn)}に`}{' '}
+          <Yen yen={report.finalTransactionPrice} className="font-bold" /> を支払い（{dateTimeText(report.reportedAt)}
+          報告）
+        </p>
+      ) : (
+        <p>販売店は利用停止中のため、支払いを報告していません。入金の記録を双方に確認してから、裁定してください。</p>
+      )}
       <MoneySeen trade={dispute.trade} for="operator" />
-      {report.proofAssetId && (
+      {report?.proofAssetId && (
         <p>
           <a
             href={fileAddress(report.proofAssetId)}
@@ -49,16 +56,17 @@ export function PaymentRuling({ dispute, isOver = false, isLater = false, answer
           </a>
         </p>
       )}
-      {report.objection && (
+      {report?.objection && (
         <p className="rounded-control bg-bad-soft p-3">
           出品者より{report.objectedAt && `（${dateTimeText(report.objectedAt)}）`}：{report.objection}
         </p>
       )}
+      <Before statements={dispute.paymentStatements ?? []} reportedAt={report?.reportedAt ?? null} />
       <ConfirmForm
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
         answer={answer}
-        draft={{ subject: draftOf(auctionId, 'payment'), revision: report.reportedAt }}
+        draft={{ subject: draftOf(auctionId, 'payment'), revision: report?.reportedAt ?? '' }}
         shows={{ version: dispute.version }}
         ask={(read) => {
           const chosen = read.text('isProven')
@@ -113,5 +121,33 @@ export function PaymentRuling({ dispute, isOver = false, isLater = false, answer
         </p>
       </ConfirmForm>
     </>
+  )
+}
+
+interface BeforeProperties {
+  readonly statements: DisputeRow['paymentStatements']
+  readonly reportedAt: string | null
+}
+
+/** What was reported, objected to and ruled before the report that is ruled on. */
+function Before({ statements, reportedAt }: BeforeProperties) {
+  const before = statements.filter(({ at }) => reportedAt !== null && Date.parse(at) < Date.parse(reportedAt))
+  if (before.length === 0) return null
+  return (
+    <section aria-label="これまでの報告と裁定" className="grid gap-1">
+      <h3 className="text-sm text-text-2">これまでの報告と裁定</h3>
+      <ol className="grid gap-1">
+        {before.map(({ at, kind, amount, comment }) => (
+          <li key={at} className="wrap-anywhere">
+            <time dateTime={at} className="tabular text-text-2">
+              {dateTimeText(at)}
+            </time>{' '}
+            {courseWords(kind)}
+            {amount !== null && `（${yenText(amount)}）`}
+            {comment && <span className="block pl-4">{comment}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -24,7 +24,7 @@ const TRADE = {
   completionReport: REPORT,
 }
 
-function drawn(trade: typeof TRADE | (Omit<typeof TRADE, 'completionReport'> & { completionReport: null })): string {
+function drawn(trade: Parameters<typeof TroubledList>[0]['trades'][number]): string {
   const Component = () => <TroubledList trades={[trade]} answerTo={() => undefined} />
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
@@ -38,9 +38,18 @@ test('of a payment that was found unproven an operator can only find that it cam
   expect(html).not.toMatch(/type="radio"/)
 })
 
-test('with a suspended dealer and no report there is nothing to rule on', () => {
+test('what a suspended dealer cannot report an operator can find paid', () => {
   const html = drawn({ ...TRADE, isWinnerSuspended: true, completionReport: null })
   expect(html).toContain('利用停止中の販売店')
-  expect(html).toContain('利用の再開が必要です')
+  expect(html).toContain('支払いを報告していません')
+  expect(html).toMatch(/type="hidden" name="isProven" value="1"/)
+})
+
+test('with a suspended dealer there is nothing to rule on while the bike is there, or its report waits', () => {
+  const there = { ...TRADE, trade: { ...TRADE.trade, handedOverAt: null } }
+  expect(drawn({ ...there, isWinnerSuspended: true, completionReport: null })).not.toContain('<form')
+  const waiting = { ...REPORT, isProven: null, objection: null, objectedAt: null }
+  const html = drawn({ ...TRADE, isWinnerSuspended: true, completionReport: waiting })
   expect(html).not.toContain('<form')
+  expect(html).toContain('販売店は支払いを報告しています')
 })

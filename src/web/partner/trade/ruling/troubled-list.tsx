@@ -41,7 +41,7 @@ export function TroubledList({ trades, answerTo }: Properties) {
               )}
             </p>
             <p className="text-sm">{nextOf(it)}</p>
-            {it.completionReport?.isProven === false && (
+            {isFoundPaidHere(it) && (
               <Disclosure title="入金を確認できたとき" look="plain">
                 <PaymentRuling dispute={it} isLater answer={answerTo(it.auctionId)} />
               </Disclosure>
@@ -53,11 +53,23 @@ export function TroubledList({ trades, answerTo }: Properties) {
   )
 }
 
+/** Nobody else can say any more that it was paid. */
+function isFoundPaidHere({ completionReport, isWinnerSuspended, trade }: Troubled): boolean {
+  if (completionReport) return completionReport.isProven === false
+  return isWinnerSuspended === true && trade?.handedOverAt != null
+}
+
 /** What is left to an operator. */
-export function nextOf({ isWinnerSuspended, trade }: Pick<Troubled, 'isWinnerSuspended' | 'trade'>): string {
+export function nextOf({
+  isWinnerSuspended,
+  trade,
+  completionReport,
+}: Pick<Troubled, 'isWinnerSuspended' | 'trade' | 'completionReport'>): string {
   if (!trade?.handedOverAt)
     return '車両は出品者のもとにあります。取引を中止するか、販売店の利用を再開するかを判断してください。'
+  if (isWinnerSuspended && completionReport && completionReport.isProven !== false)
+    return '車両は引渡し済みで、販売店は支払いを報告しています。出品者が受け取りを確認すると完了します。受け取っていないとの回答があれば、裁定してください。'
   return isWinnerSuspended
-    ? '車両は引渡し済みのため、中止できません。支払いが済んでいるかを双方に確認してください。販売店が支払いを報告するには、利用の再開が必要です。'
+    ? '車両は引渡し済みのため、中止できません。支払いが済んでいるかを双方に確認してください。入金を確認できたときは、下の「入金を確認できたとき」から取引を完了できます。'
     : '車両は引渡し済みです。販売店に支払いを求めてください。販売店が支払いを報告して出品者が受け取りを確認するか、運営が「取引の裁定」で入金を確認すると完了します。'
 }
