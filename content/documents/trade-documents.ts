@@ -91,7 +91,7 @@ const SECTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => readonly
       { label: '支払った金額', value: facts.price },
       { label: '支払った日', value: facts.paidOn },
       { label: '支払い方法', value: facts.paymentMethod },
-      { label: '買主の報告', value: facts.reportedAt },
+      { label: '買主の報告', value: facts.reportedAt || 'なし（運営が支払いを確認）' },
       { label: '確認', value: CONFIRMATIONS[facts.confirmation] },
       { label: '取引の完了', value: facts.happenedAt },
     ]),

@@ -70,6 +70,11 @@ export function rulingCommentFault(comment: string): FieldFault | null {
     : { field: 'comment', message: `裁定の理由は${MAX_RULING_COMMENT_LENGTH}文字以内で入力してください。` }
 }
 
+/** By the dealer; else an operator found it paid of a dealer who could not report. */
+export function isReported({ reportedAt, ruling }: CompletionReport): boolean {
+  return ruling?.at.getTime() !== reportedAt.getTime()
+}
+
 /** It counts until an operator finds that nothing was paid. */
 export function isStanding({ ruling }: CompletionReport): boolean {
   return ruling?.isProven !== false

@@ -226,7 +226,7 @@ test('what the owner admitted in the stopped trade is told to the next, and cann
   const other = (await api.graphql(page(auctionId), {}, dealer(2).headers)).data.partnerAuction
   expect(other, 'who is not asked').toEqual({ admittedPoints: [], runnerUpOffer: null, trade: null })
   await api.runJobs()
-  const words = /引取り時の確認で出品者が認めた点[\s\S]*鍵[\s\S]*1本しかない[\s\S]*¥15,000の減額/
+  const words = /前の取引の引取り時の確認で出品の記載と違う[\s\S]*鍵[\s\S]*1本しかない[\s\S]*¥15,000の減額/
   expect(textsTo(dealer(1))).toContainEqual(expect.stringMatching(words))
 
   const { data } = await answer(1, auctionId, true)

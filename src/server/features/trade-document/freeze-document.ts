@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DocumentFacts, tradeDocument } from '#content/documents/trade-documents.ts'
 import { sheetLineOf, statedLabel } from '#domain/auction/trade/claim-lines.ts'
-import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { isReported, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { type Claim, priceOf, standingYen } from '#domain/auction/trade/hand-over.ts'
 import type { DocumentKind, WrittenDocument } from '#domain/auction/trade/trade-document.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
@@ -77,7 +77,7 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
     paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
     paymentMethod: await paymentMethodOf(db, auctionId),
-    reportedAt: report ? tokyoLabelOfYear(report.reportedAt) : '',
+    reportedAt: report && isReported(report) ? tokyoLabelOfYear(report.reportedAt) : '',
     confirmation: CONFIRMED_BY[row.statusCommand] ?? 'owner',
   }
   return tradeDocument(kind, facts)

@@ -34,7 +34,9 @@ export function ReportedPayment({ report, isOperatorsTurn = false, isOver = fals
       </p>
       <p>
         {paidOn && `${dayText(paidOn)}支払い、`}
-        {dateTimeText(report.reportedAt)}報告
+        {report.ruledAt === report.reportedAt
+          ? `${dateTimeText(report.reportedAt)}に運営が確認`
+          : `${dateTimeText(report.reportedAt)}報告`}
         {!isOver && isProven === null && !isObjectedTo && `（確認期限 ${dateTimeText(report.confirmBy)}）`}
       </p>
       {proofAssetId && (
