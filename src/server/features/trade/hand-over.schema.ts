@@ -2,7 +2,7 @@ import { hasContract } from '#domain/auction/status.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { sheetLineOf, statedLabel, statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
-import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
+import { paymentRuledFrom, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import {
   askedPrice,
   type Claim,
@@ -172,9 +172,7 @@ TradeRef.implement({
         if (handOver?.rulingAskedAt && handOver.price === null)
           return rulingDueAt(handOver.rulingAskedAt, services.closings)
         if (!isOpen || !report || standing.step !== 'paid' || standing.turn !== 'operator') return null
-        // Objected to, or a correction that the owner let pass.
-        const since = report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy
-        return answerDueAt(since, services.closings)
+        return answerDueAt(paymentRuledFrom(report), services.closings)
       },
     }),
     ruling: t.field({ type: RemarkRef, nullable: true, resolve: ({ handOver }) => handOver?.ruling }),
