@@ -100,7 +100,7 @@ export default [
         route('figures.csv', 'partner/dealer/figures-file.ts'),
         route('record', 'partner/dealer/record.tsx'),
         route('activity', 'partner/audit/audit.tsx', { id: 'partner-activity' }),
-        route('dashboard', 'partner/dealer/dashboard.tsx'),
+        route('dashboard', 'partner/cockpit/dashboard.tsx'),
         route('inspection', 'partner/inspection/inspection.tsx'),
         route('inspection/:auctionId/decision', 'partner/inspection/decision.ts'),
         route('inspection/:auctionId/earlier', 'partner/inspection/sheet/earlier.ts'),

@@ -261,6 +261,18 @@ export type WithdrawPassInput = {
   readonly auctionId: number;
 };
 
+export type WorkQueueName =
+  | 'claims'
+  | 'frames'
+  | 'identity'
+  | 'inspection'
+  | 'payment'
+  | 'photos'
+  | 'stolen'
+  | 'stop'
+  | 'support'
+  | 'troubled';
+
 export type InspectionQueueQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -321,7 +333,14 @@ export type MarkImageNgMutation = { readonly markImageNg: { readonly auction: { 
 export type OperatorDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OperatorDashboardQuery = { readonly operatorDashboard: { readonly waitingForInspection: number, readonly oldestWaitingSince: string | null, readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly disputes: number, readonly stolenMatches: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number }, readonly supportInbox: { readonly openCount: number, readonly overdueCount: number }, readonly troubledTrades: ReadonlyArray<{ readonly auctionId: number }> };
+export type OperatorDashboardQuery = { readonly serverTime: string, readonly operatorDashboard: { readonly running: number, readonly endingWithinHour: number, readonly waitingForAnswer: number, readonly inTransaction: number, readonly listedToday: number, readonly bidsToday: number, readonly soldToday: number, readonly soldTotalToday: number, readonly newOwnersToday: number, readonly listedBefore: number, readonly bidsBefore: number, readonly soldBefore: number, readonly soldTotalBefore: number, readonly newOwnersBefore: number }, readonly cockpit: { readonly queues: ReadonlyArray<{ readonly queue: WorkQueueName, readonly count: number, readonly oldestSince: string | null, readonly oldestAuctionId: number | null, readonly overdueCount: number | null }>, readonly withoutBids: TroubledAuctionsFragment, readonly belowMarket: { readonly totalCount: number, readonly auctions: ReadonlyArray<(
+        { readonly marketPrice: { readonly min: number, readonly max: number } | null }
+        & TroubledAuctionFragment
+      )> }, readonly unanswered: TroubledAuctionsFragment, readonly latePayments: { readonly totalCount: number, readonly auctions: ReadonlyArray<LatePaymentOfAnyFragment> }, readonly market: { readonly today: { readonly comparedCount: number, readonly median: number | null }, readonly before: { readonly comparedCount: number, readonly median: number | null } }, readonly scorecards: ReadonlyArray<{ readonly bikeDealerId: number, readonly name: string, readonly latePaymentCount: number, readonly stopCount: number, readonly cutCount: number, readonly shareChange: number | null, readonly honour: { readonly tradeCount: number, readonly record: { readonly keptShare: number } | null } }> } };
+
+export type TroubledAuctionsFragment = { readonly totalCount: number, readonly auctions: ReadonlyArray<TroubledAuctionFragment> };
+
+export type TroubledAuctionFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly currentPrice: number, readonly bidCount: number, readonly endAt: string | null, readonly answerBy: string | null };
 
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -558,7 +577,7 @@ export const MarkImageNgDocument: TypedDocument<MarkImageNgMutation, MarkImageNg
 
 export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, OperatorDashboardQueryVariables> = {
   operationName: 'OperatorDashboard',
-  query: "query OperatorDashboard { operatorDashboard { waitingForInspection oldestWaitingSince running endingWithinHour waitingForAnswer inTransaction disputes stolenMatches listedToday bidsToday soldToday soldTotalToday newOwnersToday } supportInbox(state: open) { openCount overdueCount } troubledTrades { auctionId } }",
+  query: "query OperatorDashboard { serverTime operatorDashboard { running endingWithinHour waitingForAnswer inTransaction listedToday bidsToday soldToday soldTotalToday newOwnersToday listedBefore bidsBefore soldBefore soldTotalBefore newOwnersBefore } cockpit { queues { queue count oldestSince oldestAuctionId overdueCount } withoutBids { ...TroubledAuctions } belowMarket { totalCount auctions { ...TroubledAuction marketPrice { min max } } } unanswered { ...TroubledAuctions } latePayments { totalCount auctions { ...LatePaymentOfAny } } market { today { comparedCount median } before { comparedCount median } } scorecards { bikeDealerId name latePaymentCount stopCount cutCount shareChange honour { tradeCount record { keptShare } } } } } fragment TroubledAuctions on CockpitAuctions { totalCount auctions { ...TroubledAuction } } fragment TroubledAuction on PartnerAuction { auctionId makerName modelName currentPrice bidCount endAt answerBy } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } }",
 }
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {

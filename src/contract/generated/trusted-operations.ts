@@ -106,7 +106,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['OnPartnerMessageTabUpdate', '0wFya7VOyVSKrbApcY1VD-BF74kBHdH6aCnH6UYFTcU'],
   ['OnRunnerUpUpdate', '8_IeSlvEJkpoj9sc1PIV69aVFQtKVWfY5q1PWLecg1w'],
   ['OnSupportUpdate', 'IRmlopkeiIOHnyfNH0GLk4wpI-OPfUn0V7-qYm5wVUs'],
-  ['OperatorDashboard', '4Ysnw83kJaPkh5PCf1GHGCQhUe_R743OoYTy7JS3tHw'],
+  ['OperatorDashboard', 'GqZTFVe9vzrZBg4gA_c7k4-U9JetNo0XkiROX_ISgCM'],
   ['OperatorQueues', 'svshX3CpS7W298wwJVhVVZjW-kEZwZvl2a1AaFWTxrQ'],
   ['OwnAuctions', '84mqhS0lGP1mgViYCoZoenMds5liE61roikAQKpM0W4'],
   ['PartnerAcceptDelivery', 'lnePjwaszUE-SX5BUNhpJFX-eaM1OJFPJSSakMx0AhY'],

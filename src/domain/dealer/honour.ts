@@ -1,5 +1,6 @@
 import { isNameChangeLate, NAME_CHANGE_DAYS } from '../auction/trade/name-change.ts'
 import { DAY, later } from '../values/duration.ts'
+import { median } from '../values/median.ts'
 import { tokyoDay } from '../values/tokyo-time.ts'
 
 /** What the public definition says in numbers: it is written from these. */
@@ -193,11 +194,4 @@ function paymentDaysOf({ outcome, handedOverOn, paidOn }: DealerTrade): number |
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }

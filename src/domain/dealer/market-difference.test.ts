@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marketDifference, middleIn } from './market-difference.ts'
+import { marketDifference, medianDifference, middleIn } from './market-difference.ts'
 
 const HISTORY = [
   { month: '2026-01', priceMiddle: 400_000 },
@@ -40,4 +40,11 @@ test('the average lies between the purchases', () => {
       expect(average).toBeLessThanOrEqual(Math.max(...shares) + 1e-6)
     }),
   )
+})
+
+test('the median is not moved by one odd sale', () => {
+  const sold = (amount: number) => ({ amount, middle: 400_000 })
+  expect(medianDifference([])).toBeNull()
+  expect(medianDifference([sold(410_000), sold(40_000), sold(420_000)])).toBeCloseTo(0.025)
+  expect(medianDifference([sold(400_000), sold(420_000)])).toBeCloseTo(0.025)
 })

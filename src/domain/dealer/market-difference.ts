@@ -1,3 +1,5 @@
+import { median } from '../values/median.ts'
+
 /** What a dealer paid, beside the middle price of bikes like it at the time. */
 export interface Compared {
   readonly amount: number
@@ -17,6 +19,11 @@ interface MonthOfModel {
 export function marketDifference(purchases: readonly Compared[]): number | null {
   if (purchases.length === 0) return null
   return purchases.reduce((sum, { amount, middle }) => sum + amount / middle - 1, 0) / purchases.length
+}
+
+/** The same of the one in the middle, which a single odd sale does not move. */
+export function medianDifference(purchases: readonly Compared[]): number | null {
+  return purchases.length === 0 ? null : median(purchases.map(({ amount, middle }) => amount / middle - 1))
 }
 
 /**

@@ -15,6 +15,9 @@ export const OPENING_WORDS = '月曜日〜金曜日 10:00〜18:00'
 /** The same for a dealer and an owner who stand beside a bike and do not agree. */
 const RULING_WITHIN = 2 * HOUR
 
+/** That promise, as operators read it. */
+export const RULING_PROMISE = '営業時間内の2時間以内'
+
 /** Until when whoever wrote at that moment has an answer: one business day of opening time, closings left out. */
 export function answerDueAt(receivedAt: Date, closings: readonly Closing[]): Date {
   return afterOpeningTime(receivedAt, ANSWER_WITHIN, closings)

@@ -99,6 +99,11 @@ export function awaitsPaymentRuling(report: CompletionReport, now: Date): boolea
   return isObjectedTo(report) || (now >= report.confirmBy && !isUndisputed(report))
 }
 
+/** From when on the operator's answer about it counts: the objection, or the end of the time in which the owner let a correction pass. */
+export function paymentRuledFrom(report: CompletionReport): Date {
+  return report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy
+}
+
 /** Why another report is not taken; null where it is. */
 export function reportFault(
   report: CompletionReport | null,

@@ -1,6 +1,6 @@
 import { answerDueAt, rulingDueAt } from '../../support/answer-promise.ts'
 import type { Closing } from '../../values/closings.ts'
-import { awaitsPaymentRuling, type CompletionReport, isObjectedTo } from './final-price.ts'
+import { awaitsPaymentRuling, type CompletionReport, paymentRuledFrom } from './final-price.ts'
 import { awaitsRuling, type HandOver, hasLeft } from './hand-over.ts'
 
 /** By when an operator rules on the claims or the payment, as was promised; null where nobody waits for it. */
@@ -12,6 +12,5 @@ export function ruledBy(
 ): Date | null {
   if (handOver?.rulingAskedAt && awaitsRuling(handOver)) return rulingDueAt(handOver.rulingAskedAt, closings)
   if (!report || !hasLeft(handOver) || !awaitsPaymentRuling(report, now)) return null
-  // Objected to, or a correction that the owner let pass.
-  return answerDueAt(report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy, closings)
+  return answerDueAt(paymentRuledFrom(report), closings)
 }

@@ -28,6 +28,7 @@ export {
   ownNumbersOf,
   readFrameMatches,
   readStolenMatches,
+  readStolenWaiting,
   unsealed,
 } from './engine/stored/frame-matches.ts'
 export { handOverOf, readHandOver, writeHandOver } from './engine/stored/hand-over.ts'
@@ -59,6 +60,7 @@ export {
   sendChecklistChange,
 } from './mail/waiting-mails.job.ts'
 export { imageTypeArguments, ofImageTypes, pageRequest } from './search/auction-query.schema.ts'
+export { isDisputed, isTroubled } from './search/dashboard.ts'
 export { fittingOrder } from './search/fitting-order.ts'
 export { overtaken } from './search/overtaken.ts'
 export { isAmongChoices, ownOpenBid } from './search/own-choice.ts'

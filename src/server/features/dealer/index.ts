@@ -1,3 +1,4 @@
+export { loadDealerTrades } from './honour/dealer-trades.ts'
 export { HonourRef, readHonour } from './honour/honour.schema.ts'
 export { warnPartner } from './session/log-in-partner.ts'
 export { houseAgentId } from './session/partner-store.ts'

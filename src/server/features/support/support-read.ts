@@ -20,6 +20,8 @@ export interface InboxCounts {
   readonly mine: number
   readonly unassigned: number
   readonly answered: number
+  /** Since when the oldest open one waits. */
+  readonly oldestSince: Date | null
 }
 
 export interface InboxRow extends SupportThread {
@@ -71,6 +73,7 @@ export async function countInbox(db: Db, partnerId: number, now: Date): Promise<
         .filterWhere('assignedPartnerId', 'is', null)
         .as('unassigned'),
       it.fn.countAll<number>().filterWhere('state', '=', 'answered').as('answered'),
+      it.fn.min('waitingSince').filterWhere('state', '=', 'open').as('oldestSince'),
     ])
     .executeTakeFirstOrThrow()
   return row

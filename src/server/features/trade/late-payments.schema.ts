@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
-import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import { lookingDealer, requirePartner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import { loadPartnerAuctions, PartnerAuctionRef } from '../auction/index.ts'
-
-/** `isUnpaid` of the rules: nobody says that it is paid, or the owner or an operator says that it is not. */
-const isUnpaid = sql<boolean>`(completion_report is null or completion_report ->> 'objection' is not null
-  or completion_report -> 'ruling' -> 'isProven' = 'false')`
+import { latePayments } from './late-payments.ts'
 
 builder.queryField('latePayments', (t) =>
   t.field({
@@ -19,13 +14,8 @@ builder.queryField('latePayments', (t) =>
       const partner = requirePartner(context)
       const dealerId = lookingDealer(partner, bikeDealerId)
       if (dealerId === null && partner.role !== 'operator') return []
-      const rows = await db
-        .selectFrom('auction')
-        .innerJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+      const rows = await latePayments(db, context.now)
         .select('auction.auctionId')
-        .where('auctionStatus', '=', 31)
-        .where('handedOverAt', '<', tokyoHour(tokyoDay(context.now), 0))
-        .where(isUnpaid)
         .$if(dealerId !== null, (it) => it.where('winnerDealerId', '=', dealerId))
         .orderBy('handedOverAt')
         .orderBy('auction.auctionId')

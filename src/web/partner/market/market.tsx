@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ImportSalesDocument, MarketBacktestDocument, OperatorDashboardDocument } from '#contract/generated/operator.ts'
+import { ImportSalesDocument, MarketBacktestDocument } from '#contract/generated/operator.ts'
+import { OperatorQueuesDocument } from '#contract/generated/partner-console.ts'
 import { MarketAccuracyDocument } from '#contract/generated/souba.ts'
 import { AccuracyGroups } from '#ui/charts/accuracy-groups.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,7 +19,7 @@ import { SalesFile } from './sales-file.tsx'
 
 /** Whether an operator is there, and what was measured last; new figures are computed when someone wants them. */
 export async function loader(route: Route.LoaderArgs) {
-  await query(route, OperatorDashboardDocument, {})
+  await query(route, OperatorQueuesDocument, {})
   return query(route, MarketAccuracyDocument, {})
 }
 

@@ -4,7 +4,14 @@ import type { Closing } from '../../../values/closings.ts'
 import { tokyoDay, tokyoHour } from '../../../values/tokyo-time.ts'
 import { type AuctionStatus, isSale } from '../../status.ts'
 import { type Appointment, type DeliveryPlan, deliverySpan } from '../delivery-plan.ts'
-import { awaitsPaymentRuling, type CompletionReport, isObjectedTo, isStanding, reportFault } from '../final-price.ts'
+import {
+  awaitsPaymentRuling,
+  type CompletionReport,
+  isObjectedTo,
+  isStanding,
+  paymentRuledFrom,
+  reportFault,
+} from '../final-price.ts'
 import {
   awaitsAnswer,
   awaitsChoice,
@@ -148,9 +155,7 @@ const BY_STEP = {
 
 function reported(report: CompletionReport, now: Date, closings: readonly Closing[]): readonly TradeTask[] {
   if (!awaitsPaymentRuling(report, now)) return [due('awaitConfirmation', report.confirmBy)]
-  // Objected to, or a correction that the owner let pass.
-  const since = report.objection && isObjectedTo(report) ? report.objection.at : report.confirmBy
-  const by = answerDueAt(since, closings)
+  const by = answerDueAt(paymentRuledFrom(report), closings)
   const mayCorrect = isObjectedTo(report) && reportFault(report) === null
   return [...(mayCorrect ? [due('answerObjection', by)] : []), due('awaitPaymentRuling', by)]
 }

@@ -6,28 +6,26 @@ import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
 import { PartnerAuctionRef } from '../view/partner-auction.schema.ts'
 import { loadPartnerAuctions } from '../view/partner-auction.ts'
-import { countQueues, type Dashboard, isDisputed, type Queues, readDashboard } from './dashboard.ts'
+import { countQueues, type Dashboard, isDisputed, isTroubled, type Queues, readDashboard } from './dashboard.ts'
 
 const DashboardRef = builder.objectRef<Dashboard>('OperatorDashboard')
 DashboardRef.implement({
   description: "Today's numbers.",
   fields: (t) => ({
-    waitingForInspection: t.exposeInt('waitingForInspection'),
-    oldestWaitingSince: t.expose('oldestWaitingSince', { type: 'DateTime', nullable: true }),
     running: t.exposeInt('running'),
     endingWithinHour: t.exposeInt('endingWithinHour'),
     waitingForAnswer: t.exposeInt('waitingForAnswer'),
     inTransaction: t.exposeInt('inTransaction'),
-    disputes: t.exposeInt('disputes'),
-    stolenMatches: t.exposeInt('stolenMatches', {
-      description:
-        'Listings, running or sold, whose bike is on the list of stolen ones and on which nobody has decided.',
-    }),
     listedToday: t.exposeInt('listedToday'),
     bidsToday: t.exposeInt('bidsToday'),
     soldToday: t.exposeInt('soldToday'),
     soldTotalToday: t.exposeFloat('soldTotalToday'),
     newOwnersToday: t.exposeInt('newOwnersToday'),
+    listedBefore: t.exposeInt('listedBefore', { description: 'In the seven days before today, like the next ones.' }),
+    bidsBefore: t.exposeInt('bidsBefore'),
+    soldBefore: t.exposeInt('soldBefore'),
+    soldTotalBefore: t.exposeFloat('soldTotalBefore'),
+    newOwnersBefore: t.exposeInt('newOwnersBefore'),
   }),
 })
 
@@ -121,14 +119,7 @@ builder.queryFields((t) => ({
           .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
           .innerJoin('agent', 'agent.agentId', 'bikeDealer.agentId')
           .select('auction.auctionId')
-          .where('auctionStatus', '=', 31)
-          .where((it) =>
-            it.or([
-              it('bikeDealer.suspendedAt', 'is not', null),
-              it('agent.suspendedAt', 'is not', null),
-              sql<boolean>`completion_report -> 'ruling' -> 'isProven' = 'false'`,
-            ]),
-          )
+          .where(isTroubled)
           .orderBy('contractAt')
           .orderBy('auction.auctionId')
           .limit(20)

@@ -116,6 +116,7 @@ test("an agent cannot look or act through another agency's dealer, and what it d
 
 test.each([
   'operatorDashboard { running }',
+  'cockpit { queues { count } }',
   'inspectionQueue { auctionId }',
   'disputes { auctionId }',
   'operatorQueues { inspection }',

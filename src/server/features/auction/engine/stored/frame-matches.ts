@@ -44,6 +44,19 @@ export const countStolenMatches = sql<number>`(
   select count(*) from auction where ${isOpenStolenMatch}
     and frame_number_hash in (select frame_number_hash from stolen_frame))`
 
+/** The same with the moment from which the first of them waits: that of the listing or of the entry, whichever is later. */
+export async function readStolenWaiting(db: Db): Promise<{ readonly count: number; readonly since: Date | null }> {
+  return db
+    .selectFrom('auction')
+    .innerJoin('stolenFrame', 'stolenFrame.frameNumberHash', 'auction.frameNumberHash')
+    .select((it) => [
+      it.fn.countAll<number>().as('count'),
+      sql<Date | null>`min(greatest(auction.created_at, stolen_frame.added_at))`.as('since'),
+    ])
+    .where(isOpenStolenMatch)
+    .executeTakeFirstOrThrow()
+}
+
 /** These listings, the newest first. `hashes`: as if the list held these alone. */
 export async function readStolenMatches(db: Db, first: number, hashes?: readonly string[]): Promise<number[]> {
   if (hashes?.length === 0) return []

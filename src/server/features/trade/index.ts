@@ -1,0 +1,1 @@
+export { latePayments } from './late-payments.ts'
