@@ -14,7 +14,7 @@ import {
   type TradeStanding,
 } from '#domain/auction/trade/hand-over.ts'
 import { daysLate, paymentDueOn } from '#domain/auction/trade/payment.ts'
-import { ruledBy } from '#domain/auction/trade/ruled-by.ts'
+import { ruledBy } from '#domain/auction/trade/tasks/awaited-ruling.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'

@@ -34,3 +34,14 @@ export function awaitedRuling(
   const since = paymentRuledFrom(report)
   return { about: 'payment', since, dueAt: answerDueAt(since, closings) }
 }
+
+/** By when an operator rules on the claims or the payment; a question about a stop has its own time. Null where none waits. */
+export function ruledBy(
+  handOver: HandOver | null,
+  report: CompletionReport | null,
+  closings: readonly Closing[],
+  now: Date,
+): Date | null {
+  const ruling = awaitedRuling({ handOver, report, dealerSuspendedSince: null }, now, closings)
+  return ruling && ruling.about !== 'stop' ? ruling.dueAt : null
+}

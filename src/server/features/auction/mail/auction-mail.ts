@@ -12,7 +12,7 @@ import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-
 import { askedPrice, type Claim, type HandOver, hasLeft, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { paymentDueOn } from '#domain/auction/trade/payment.ts'
-import { ruledBy } from '#domain/auction/trade/ruled-by.ts'
+import { ruledBy } from '#domain/auction/trade/tasks/awaited-ruling.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
