@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isPersonName, notAName, tidyDigits, writtenWords } from '../../account/written-text.ts'
-import { AFTER_18, MORNING } from '../../options/delivery.ts'
+import { AFTER_18, MORNING, PAYMENT_METHODS } from '../../options/delivery.ts'
 import { DOCUMENTS } from '../../options/documents.ts'
 import { isCodeOf } from '../../options/option.ts'
 import { DAY } from '../../values/duration.ts'
@@ -128,6 +128,14 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
       path: ['deliveryTime'],
     }),
   )
+}
+
+type WrittenField = Exclude<keyof Checklist, 'bikeOwnerDocuments' | 'bikeOwnerOtherDocuments'>
+
+/** What is wrong with one field alone; null where nothing is. */
+export function checklistFault(field: WrittenField, typed: string, now: Date): string | null {
+  const codes = PAYMENT_METHODS.map(({ code }) => code)
+  return checklistSchema(codes, now).shape[field].safeParse(typed).error?.issues[0]?.message ?? null
 }
 
 /** Why a time of delivery is refused though it can be read: it is over. Null where it is not, or cannot be read. */
