@@ -18,7 +18,7 @@ import {
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt } from '#domain/auction/trade/checklist.ts'
+import { deliveryTimeDoubt, readTypedChecklist, typedChecklistFaults } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -32,7 +32,6 @@ import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import { transportOf } from '../cost/cost-of.ts'
 import { saveOwnTerms } from '../cost/save-own-terms.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
-import { readTyped, typedFaults } from '../trade/checklist-fields.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
 import { runStopQuestion } from '../trade/stop-question-actions.ts'
@@ -253,7 +252,8 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   if (!documents || !others) return UNKNOWN
   const time = text('deliveryTime')
   // What is refused anyway is not asked about first.
-  for (const { field, message } of typedFaults(readTyped(text), new Date())) form.fault(field, message)
+  for (const { field, message } of typedChecklistFaults(readTypedChecklist(text), new Date()))
+    form.fault(field, message)
   const refusal = form.refusal()
   if (refusal) return refusal
   const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)

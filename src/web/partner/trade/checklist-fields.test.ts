@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, savedFields, typedFaults } from './checklist-fields.ts'
+import { changedFields, savedFields } from './checklist-fields.ts'
 
 test('what the other side changed is named field by field, in words', () => {
   const base = savedFields(null, '')
@@ -19,35 +19,4 @@ test('what the other side changed is named field by field, in words', () => {
 test('before anybody has saved one, the place is the one that the listing offers', () => {
   const place = '現在の居所（住所と違う場合）：川崎市中原区1-2-3'
   expect(savedFields(null, place)).toMatchObject({ deliveryPlace: place, deliveryOn: '' })
-})
-
-test('everything that is wrong is said at once, each beside its field', () => {
-  const now = new Date('2026-11-18T15:00:00+09:00')
-  const right = {
-    deliveryOn: '2026-11-20',
-    deliveryTime: '14:00',
-    deliveryPlace: 'home',
-    deliveryPlaceDetail: '',
-    paymentMethod: 'cash',
-    deliveryManagerName: '佐藤',
-    emergencyContact: '',
-    memo: '',
-  }
-  const fieldsOf = (given: Partial<typeof right>) => typedFaults({ ...right, ...given }, now).map(({ field }) => field)
-  expect(fieldsOf({})).toEqual([])
-  const wrong = {
-    deliveryOn: '2026-11-01',
-    deliveryTime: 'abc',
-    deliveryPlace: 'residence',
-    paymentMethod: '',
-    deliveryManagerName: '123',
-    emergencyContact: '父',
-    memo: 'あ'.repeat(1_001),
-  }
-  expect(fieldsOf(wrong).sort()).toEqual(
-    [...Object.keys(wrong).filter((name) => name !== 'deliveryPlace'), 'deliveryPlaceDetail'].sort(),
-  )
-  expect(fieldsOf({ deliveryPlace: '', deliveryManagerName: '' })).toEqual(['deliveryManagerName', 'deliveryPlace'])
-  // Today at two is over by three.
-  expect(fieldsOf({ deliveryOn: '2026-11-18', emergencyContact: '父' })).toEqual(['emergencyContact', 'deliveryTime'])
 })

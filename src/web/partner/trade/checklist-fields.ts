@@ -1,8 +1,5 @@
 import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { checklistFault, deliveryTimeOver } from '#domain/auction/trade/checklist.ts'
-import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
-import type { FieldFault } from '#domain/errors/error-code.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -32,38 +29,6 @@ export function savedFields(checklist: Checklist, offeredPlace: string): Fields 
     deliveryManagerName: checklist?.deliveryManagerName ?? '',
     emergencyContact: checklist?.emergencyContact ?? '',
     memo: checklist?.memo ?? '',
-  }
-}
-
-/** What is typed: the place is chosen, and its detail a field of its own. */
-export type TypedFields = Fields & { readonly deliveryPlaceDetail: string }
-
-/** What is wrong with all of the fields at once, each beside its own. */
-export function typedFaults(typed: TypedFields, now: Date): FieldFault[] {
-  const { deliveryPlace: code, deliveryPlaceDetail: detail, ...written } = typed
-  const faults = FIELDS.flatMap(({ name: field }) =>
-    field === 'deliveryPlace' ? [] : [{ field, message: checklistFault(field, written[field], now) }],
-  )
-  const place = checklistFault('deliveryPlace', code && writtenPlace({ code, detail }), now)
-  const all = [
-    ...faults,
-    { field: 'deliveryTime', message: deliveryTimeOver(written.deliveryOn, written.deliveryTime, now) },
-    { field: code === '' ? 'deliveryPlace' : 'deliveryPlaceDetail', message: place },
-  ]
-  return all.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-}
-
-/** As the form of the page, or the one that was sent, holds them. */
-export function readTyped(text: (name: string) => string): TypedFields {
-  return {
-    deliveryOn: text('deliveryOn'),
-    deliveryTime: text('deliveryTime'),
-    deliveryPlace: text('deliveryPlace'),
-    deliveryPlaceDetail: text('deliveryPlaceDetail'),
-    paymentMethod: text('paymentMethod'),
-    deliveryManagerName: text('deliveryManagerName'),
-    emergencyContact: text('emergencyContact'),
-    memo: text('memo'),
   }
 }
 

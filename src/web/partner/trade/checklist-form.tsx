@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { TRANSFER_ACCOUNT } from '#content/messages/payment.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import {
+  deliveryTimeDoubt,
+  MAX_CHECKLIST_LENGTHS,
+  readTypedChecklist,
+  spokenDeliveryTime,
+  type TypedChecklist,
+  typedChecklistFaults,
+} from '#domain/auction/trade/checklist.ts'
 import { asksForDetail, readPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
@@ -19,14 +26,7 @@ import { ConsoleForm } from '../call/console-form.tsx'
 import { readForm, SHOWN } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
-import {
-  changedFields,
-  readTyped,
-  savedFields,
-  type TypedFields,
-  typedFaults,
-  useFieldsInHand,
-} from './checklist-fields.ts'
+import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
 import { CHECKLIST_PLACE } from './plan-place.ts'
 
 type Checklist = PartnerAuctionQuery['partnerAuction']['checklist']
@@ -47,18 +47,18 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
   // What was not touched follows what the other side saves; what is typed stays.
   const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, offeredPlace, answer)
   const changed = changedFields(base, saved)
-  const [typed, setTyped] = useState<TypedFields | null>(null)
+  const [typed, setTyped] = useState<TypedChecklist | null>(null)
   const time = typed?.deliveryTime ?? null
   const placeCode = isTouched('deliveryPlace') && typed ? typed.deliveryPlace : place.code
   /** Of one field, beside what stands in the others. */
-  const faultOf = (name: keyof TypedFields) => (text: string) => {
+  const faultOf = (name: keyof TypedChecklist) => (text: string) => {
     const others = {
       ...saved,
       deliveryOn: isTouched('deliveryOn') && typed ? typed.deliveryOn : saved.deliveryOn,
       deliveryPlace: placeCode,
       deliveryPlaceDetail: place.detail,
     }
-    const faults = typedFaults({ ...others, [name]: text }, new Date(serverNow()))
+    const faults = typedChecklistFaults({ ...others, [name]: text }, new Date(serverNow()))
     return faults.find(({ field }) => field === name)?.message ?? null
   }
   const isDetailAsked = asksForDetail(placeCode)
@@ -72,7 +72,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)
-        setTyped(readTyped(readForm(new FormData(currentTarget)).text))
+        setTyped(readTypedChecklist(readForm(new FormData(currentTarget)).text))
       }}
     >
       <h2 className="text-base">引渡しチェックリスト</h2>

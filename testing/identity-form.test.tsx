@@ -14,7 +14,7 @@ import { CLAIM } from '#testing/auction-model/auction-facts.ts'
 import { castOwner } from '#testing/cast.ts'
 import { asDescribed, castAppointment } from '#testing/hand-over-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
-import { Now } from './now.tsx'
+import { Now } from '#web/partner/trade/pickup/now.tsx'
 
 let api: TestApi
 beforeAll(async () => {
