@@ -141,8 +141,10 @@ test('a held key or a double press never bids twice, and what is refused is said
     '¥1,000で入札しました。',
   )
   await expect(dealer).toHaveURL(/\/partner\/auctions\?/)
-  // A leader's b is its maximum: it bids on nothing.
-  await expect(dealer.locator(`tr[data-auction="${auctionId}"]`)).toContainText('最高額')
+  // A leader's b is its maximum: it bids on nothing, and the button of the row says so.
+  const row = dealer.locator(`tr[data-auction="${auctionId}"]`)
+  await expect(row).toContainText('最高額')
+  await expect(row.getByRole('button', { name: '上限を上げる' })).toBeVisible()
   await moveTo(dealer, auctionId)
   // The bar renews itself once after a bid: a key in that moment is not heard.
   await expect(async () => {
@@ -150,6 +152,36 @@ test('a held key or a double press never bids twice, and what is refused is said
     await expect(maximum).toBeFocused({ timeout: 1_000 })
   }).toPass()
   expect(await bidsOf(auctionId)).toEqual([1_000])
+  await dealer.context().close()
+})
+
+test('a question that a rival overtakes leads back: no key of it reaches the list below', async ({ page, browser }) => {
+  test.slow()
+  const [first = 0, second = 0] = await running(page, 2)
+  const rival = await partner(page.request, 'rival@example.com')
+  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const heard = hearing(dealer)
+  await dealer.goto('/partner/auctions?q=CB400スーパーフォア')
+  await hydrated(dealer)
+  await expect.poll(heard).toEqual(expect.arrayContaining([first, second]))
+  await moveTo(dealer, first)
+  await dealer.keyboard.press('b')
+  const question = dealer.getByRole('dialog')
+  await expect(question.getByRole('button', { name: '¥1,000 で入札する' })).toBeFocused()
+  await bid(rival, first, 5_000)
+  await expect(question).toContainText('この内容では送信できません')
+  await expect(question.getByRole('button', { name: '戻る' })).toBeFocused()
+  // Also from a place in the question that takes no focus.
+  await dealer.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  for (const key of ['j', 'k', 'w', 'm', '?', 'Enter']) await dealer.keyboard.press(key)
+  await expect(question).toHaveCount(1)
+  await expect(question).toContainText(`No.${first}`)
+  await expect(dealer).toHaveURL(/\/partner\/auctions\?/)
+  await question.getByRole('button', { name: '戻る' }).focus()
+  await dealer.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(dealer.locator(`tr[data-auction="${first}"] th a`)).toBeFocused()
+  expect(await bidsOf(first)).toEqual([])
   await dealer.context().close()
 })
 

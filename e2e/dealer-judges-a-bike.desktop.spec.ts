@@ -128,10 +128,18 @@ test('what the bike may cost is reckoned from its sheet, and goes into the maxim
   await panel.getByText('自社の条件を変える').click()
   await panel.getByRole('textbox', { name: '目標の利益' }).fill('8万')
   await panel.getByRole('textbox', { name: '自社の輸送費' }).fill('5000')
+  await panel.getByRole('textbox', { name: '修理費の割合' }).fill('abc')
+  await expect(limit).toHaveText('—')
+  await expect(use).toBeDisabled()
+  await expect(panel).toContainText('自社の条件に、読み取れない入力があります。')
   await panel.getByRole('textbox', { name: '修理費の割合' }).fill('５０')
+  // What is typed counts before it is saved.
+  await expect(limit).toHaveText('¥395,000')
+  await expect(panel).toContainText('保存していない条件で計算しています。')
   await panel.getByRole('button', { name: '条件を保存する' }).click()
   await expect(panel).toContainText('仕入れの計算の条件を保存しました。')
   await expect(limit).toHaveText('¥395,000')
+  await expect(panel).not.toContainText('保存していない条件')
   // A new attempt is not called saved.
   await panel.getByRole('textbox', { name: '修理費の割合' }).fill('500')
   await panel.getByRole('button', { name: '条件を保存する' }).click()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { transact } from '#server/db/client.ts'
 import { writeHandOver } from '#server/features/auction/engine/stored/hand-over.ts'
@@ -63,6 +64,12 @@ test('a bike as described changes hands on two phones, is paid for and celebrate
   await field.fill(code.slice(0, 5) + ((Number(code[5]) + 1) % 10))
   await dealer.getByRole('button', { name: '引渡しを完了する' }).click()
   await expect(dealer.getByText('押し間違いか、桁の入れ違いがあります', { exact: false })).toBeVisible()
+  // A code of another bike is not: what was wrong with it goes when the next one is typed.
+  await typeCode(dealer, withCheckDigit(String((Number(code.slice(0, 5)) + 1) % 100_000).padStart(5, '0')))
+  const wrong = dealer.getByText('引渡しコードが違います', { exact: false })
+  await expect(wrong.first()).toBeVisible()
+  await field.fill(code.slice(0, 1))
+  await expect(wrong).toHaveCount(0)
   await typeCode(dealer, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(dealer.getByText('引渡しが完了しました', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: '車両を引き渡しました' })).toBeVisible()

@@ -7,16 +7,21 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 export type TodoDayKind =
   | 'handOver'
   | 'nameChange'
-  | 'payment';
+  | 'payment'
+  | 'paymentReport'
+  | 'planAnswer';
 
 export type TodoDoneStep =
   | 'checked'
+  | 'claimsRuled'
   | 'completed'
   | 'dayAgreed'
+  | 'dayProposed'
   | 'handedOver'
   | 'identityRecorded'
   | 'nameChanged'
-  | 'paymentReported';
+  | 'paymentReported'
+  | 'paymentRuled';
 
 export type TodoKind =
   | 'claims'
@@ -88,7 +93,7 @@ export type PartnerTodoQueryVariables = Exact<{
 
 export type PartnerTodoQuery = { readonly serverTime: string, readonly todo: { readonly dueCount: number, readonly isCut: boolean, readonly mine: TodoLinesFragment, readonly waiting: TodoLinesFragment, readonly done: ReadonlyArray<{ readonly step: TodoDoneStep, readonly at: string, readonly trade: TodoTradeNameFragment }> } | null };
 
-export type TodoDayFieldsFragment = { readonly what: TodoDayKind, readonly day: string, readonly from: string | null, readonly until: string | null, readonly isDone: boolean, readonly agreedAt: string | null, readonly trade: TodoTradeNameFragment };
+export type TodoDayFieldsFragment = { readonly what: TodoDayKind, readonly day: string, readonly from: string | null, readonly until: string | null, readonly isDone: boolean, readonly place: string, readonly agreedAt: string | null, readonly trade: TodoTradeNameFragment };
 
 export type PartnerTodoDaysQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
@@ -104,7 +109,7 @@ export type TodoCalendarQueryVariables = Exact<{
 }>;
 
 
-export type TodoCalendarQuery = { readonly todoCalendar: ReadonlyArray<TodoDayFieldsFragment> | null };
+export type TodoCalendarQuery = { readonly todoCalendar: { readonly isOfSeveral: boolean, readonly days: ReadonlyArray<TodoDayFieldsFragment> } | null };
 
 export type RenewTodoCalendarMutationVariables = Exact<{
   token: string;
@@ -120,12 +125,12 @@ export const PartnerTodoDocument: TypedDocument<PartnerTodoQuery, PartnerTodoQue
 
 export const PartnerTodoDaysDocument: TypedDocument<PartnerTodoDaysQuery, PartnerTodoDaysQueryVariables> = {
   operationName: 'PartnerTodoDays',
-  query: "query PartnerTodoDays($bikeDealerId: Int, $from: Date!, $to: Date!) { serverTime todo(bikeDealerId: $bikeDealerId) { calendarToken days(from: $from, to: $to) { ...TodoDayFields } } } fragment TodoDayFields on TodoDay { what day from until isDone agreedAt trade { ...TodoTradeName } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
+  query: "query PartnerTodoDays($bikeDealerId: Int, $from: Date!, $to: Date!) { serverTime todo(bikeDealerId: $bikeDealerId) { calendarToken days(from: $from, to: $to) { ...TodoDayFields } } } fragment TodoDayFields on TodoDay { what day from until isDone place agreedAt trade { ...TodoTradeName } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
 }
 
 export const TodoCalendarDocument: TypedDocument<TodoCalendarQuery, TodoCalendarQueryVariables> = {
   operationName: 'TodoCalendar',
-  query: "query TodoCalendar($token: String!) { todoCalendar(token: $token) { ...TodoDayFields } } fragment TodoDayFields on TodoDay { what day from until isDone agreedAt trade { ...TodoTradeName } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
+  query: "query TodoCalendar($token: String!) { todoCalendar(token: $token) { isOfSeveral days { ...TodoDayFields } } } fragment TodoDayFields on TodoDay { what day from until isDone place agreedAt trade { ...TodoTradeName } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
 }
 
 export const RenewTodoCalendarDocument: TypedDocument<RenewTodoCalendarMutation, RenewTodoCalendarMutationVariables> = {

@@ -11,11 +11,13 @@ test('a refused bid becomes an error that tells what would be enough', () => {
 })
 
 test('every reason has a code and a sentence', () => {
-  for (const reason of ['ended', 'noPrice', 'offStep', 'tooHigh', 'maximumNotRaised'] as const) {
+  for (const reason of Object.keys(BID_REFUSAL_CODES) as (keyof typeof BID_REFUSAL_CODES)[]) {
     const error = errorOf(bidRefusal({ reason, least: 1_000 }), bidRefusalText)
     expect(error.code).toBe(BID_REFUSAL_CODES[reason])
     expect(error.message).toMatch(/。$/)
   }
+  const tooHigh = errorOf(bidRefusal({ reason: 'maximumTooHigh', least: 1_000 }), bidRefusalText)
+  expect(tooHigh.message).toMatch(/^上限額/)
 })
 
 test('other refusals keep their code as message and name the wrong fields', () => {

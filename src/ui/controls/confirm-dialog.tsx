@@ -48,6 +48,7 @@ export function ConfirmDialog({
 }: Properties) {
   const element = useRef<HTMLDialogElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const focusFirst = useEffectEvent(() => {
     if (isConfirmFirst) confirm.current?.focus()
   })
@@ -77,6 +78,11 @@ export function ConfirmDialog({
       if (before instanceof HTMLElement) before.focus()
     }
   }, [isOpen, tell])
+
+  useEffect(() => {
+    // Who stood on the button that has just gone would press keys of the page below.
+    if (isOpen && !canConfirm && !element.current?.contains(document.activeElement)) cancel.current?.focus()
+  }, [isOpen, canConfirm])
 
   const report = use(InterruptedQuestion)
   const isUnanswered = useRef(false)
@@ -120,7 +126,7 @@ export function ConfirmDialog({
         </div>
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <button type="button" onClick={onCancel} className="button button-quiet">
+          <button ref={cancel} type="button" onClick={onCancel} className="button button-quiet">
             {cancelLabel}
           </button>
           {canConfirm && (

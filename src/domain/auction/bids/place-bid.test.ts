@@ -174,6 +174,8 @@ test.each<[string, BidRequest[], BidRequest, BidRefusalReason, number]>([
   ['half a thousand at most', [], bid('A', 1_000, 1_500), 'offStep', 1_000],
   ['no number', [], bid('A', Number.NaN), 'offStep', 1_000],
   ['a fortune', [], bid('A', 100_001_000), 'tooHigh', 1_000],
+  ['a fortune at most', [], bid('A', null, 100_010_000), 'maximumTooHigh', 1_000],
+  ['a fortune at most, beside a bid', [], bid('A', 5_000, 100_010_000), 'maximumTooHigh', 1_000],
   ['a maximum below the bid', [], bid('A', 5_000, 4_000), 'maximumBelowPrice', 1_000],
   ['the current price', [bid('A', 100_000)], bid('B', 100_000), 'tooLow', 101_000],
   ['less than a step', [bid('A', 300_000)], bid('B', 304_000), 'offStep', 305_000],

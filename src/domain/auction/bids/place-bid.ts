@@ -27,6 +27,7 @@ export const BID_REFUSAL_CODES = {
   maximumBelowPrice: 'BAD_REQUEST',
   tooLow: 'BAD_REQUEST',
   tooHigh: 'BAD_REQUEST',
+  maximumTooHigh: 'BAD_REQUEST',
   maximumNotRaised: 'BAD_REQUEST',
   alreadyLeading: 'BAD_REQUEST',
   noLongerLeading: 'BAD_REQUEST',
@@ -90,7 +91,8 @@ function faultOf(
   if (maximum === null) return 'noPrice'
   if (asLeader === true && ownMaximum === null) return 'noLongerLeading'
   if (asLeader === false && ownMaximum !== null) return 'alreadyLeading'
-  if (maximum > HIGHEST_BID) return 'tooHigh'
+  if (price !== null && price > HIGHEST_BID) return 'tooHigh'
+  if (maximum > HIGHEST_BID) return 'maximumTooHigh'
   const given = [price, maxPrice].filter((amount) => amount !== null)
   if (!given.every(isOnStep)) return 'offStep'
   if (price !== null && maximum < price) return 'maximumBelowPrice'

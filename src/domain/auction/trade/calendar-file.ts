@@ -1,10 +1,10 @@
-interface CalendarEntry {
+export interface CalendarEntry {
   /** The same for the same appointment: a calendar that has it already moves it. */
   readonly id: string
   /** When it was agreed. */
   readonly at: Date
-  /** A moment and the end, or a whole day in Tokyo. */
-  readonly when: { readonly from: Date; readonly until: Date } | { readonly day: string }
+  /** A moment and the end, which a deadline has none of, or a whole day in Tokyo. */
+  readonly when: { readonly from: Date; readonly until: Date | null } | { readonly day: string }
   readonly title: string
   readonly place: string
   /** The page that says more. */
@@ -24,7 +24,7 @@ export function calendarFile(entries: readonly CalendarEntry[], name?: string): 
       `DTSTAMP:${moment(at)}`,
       ...('day' in when
         ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`]
-        : [`DTSTART:${moment(when.from)}`, `DTEND:${moment(when.until)}`]),
+        : [`DTSTART:${moment(when.from)}`, ...(when.until ? [`DTEND:${moment(when.until)}`] : [])]),
       `SUMMARY:${text(title)}`,
       ...(place === '' ? [] : [`LOCATION:${text(place)}`]),
       `URL:${url}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, changesOf } from './checklist-changes.ts'
+import { changesBetween, changesOf, ownersMemoAt } from './checklist-changes.ts'
 
 const first = { deliveryOn: '2026-11-20', deliveryTime: '14:00', paymentMethod: 'cash', memo: '' }
 
@@ -28,4 +28,29 @@ test('what one side did in several versions is told at once, without what the ot
   ])
   expect(changesOf('owner', versions).map(({ label }) => label)).toEqual(['引渡し時間', 'メモ'])
   expect(changesOf('dealer', versions.slice(0, 1))).toEqual([])
+})
+
+test("a memo is the owner's only while nobody else has changed it since", () => {
+  const account = 'みなと銀行 本店 普通 1234567'
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
+  const version = (number: number, byActor: string, memo: string) => ({
+    version: number,
+    byActor,
+    content: { ...first, memo },
+    at: at(number),
+  })
+  const owners = version(1, 'owner:1', account)
+  expect(ownersMemoAt([])).toBeNull()
+  expect(ownersMemoAt([owners])).toEqual(at(1))
+  // Another field of the list, saved by the dealer.
+  expect(ownersMemoAt([owners, version(2, 'dealer:2', account)])).toEqual(at(1))
+  for (const dealer of ['dealer:2', 'agent:3']) {
+    expect(ownersMemoAt([version(1, dealer, account)])).toBeNull()
+    expect(ownersMemoAt([owners, version(2, dealer, '別の口座')])).toBeNull()
+    expect(ownersMemoAt([owners, version(2, dealer, '別の口座'), version(3, dealer, account)])).toBeNull()
+    expect(ownersMemoAt([version(1, dealer, '駐車場あり'), version(2, 'owner:1', account)])).toEqual(at(2))
+  }
+  expect(ownersMemoAt([owners, version(2, 'owner:1', ' ')])).toBeNull()
+  // The oldest version that is read is not the first one.
+  expect(ownersMemoAt([{ ...owners, version: 7 }])).toBeNull()
 })

@@ -80,3 +80,14 @@ export function changesOf(side: ChecklistSide, versions: readonly ChecklistVersi
     return change && change.from !== change.to && change.to === words(now) ? [change] : []
   })
 }
+
+/** When the owner wrote the memo as it stands; null where the dealer changed it last, or nothing stands there. */
+export function ownersMemoAt(versions: readonly (ChecklistVersion & { readonly at: Date })[]): Date | null {
+  const memoOf = (index: number) => versions[index]?.content.memo ?? ''
+  // Who wrote what stood there before the oldest version that is read, nobody knows.
+  const last = versions.findLastIndex(({ version }, index) =>
+    index === 0 ? version === 1 && memoOf(0) !== '' : memoOf(index) !== memoOf(index - 1),
+  )
+  const written = versions[last]
+  return written && sideOf(written.byActor) === 'owner' && memoOf(last).trim() !== '' ? written.at : null
+}

@@ -9,6 +9,7 @@ import {
   isDeliveryAhead,
   parseDeliveryTime,
   spokenDeliveryTime,
+  typedChecklistFaults,
 } from './checklist.ts'
 
 const now = new Date('2026-11-15T23:30:00+09:00')
@@ -199,4 +200,36 @@ test('a time of today that is over is known before anything else is asked about 
     false,
     false,
   ])
+})
+
+test('everything that is wrong is said at once, each beside its field', () => {
+  const now = new Date('2026-11-18T15:00:00+09:00')
+  const right = {
+    deliveryOn: '2026-11-20',
+    deliveryTime: '14:00',
+    deliveryPlace: 'home',
+    deliveryPlaceDetail: '',
+    paymentMethod: 'cash',
+    deliveryManagerName: '佐藤',
+    emergencyContact: '',
+    memo: '',
+  }
+  const fieldsOf = (given: Partial<typeof right>) =>
+    typedChecklistFaults({ ...right, ...given }, now).map(({ field }) => field)
+  expect(fieldsOf({})).toEqual([])
+  const wrong = {
+    deliveryOn: '2026-11-01',
+    deliveryTime: 'abc',
+    deliveryPlace: 'residence',
+    paymentMethod: '',
+    deliveryManagerName: '123',
+    emergencyContact: '父',
+    memo: 'あ'.repeat(1_001),
+  }
+  expect(fieldsOf(wrong).sort()).toEqual(
+    [...Object.keys(wrong).filter((name) => name !== 'deliveryPlace'), 'deliveryPlaceDetail'].sort(),
+  )
+  expect(fieldsOf({ deliveryPlace: '', deliveryManagerName: '' })).toEqual(['deliveryManagerName', 'deliveryPlace'])
+  // Today at two is over by three.
+  expect(fieldsOf({ deliveryOn: '2026-11-18', emergencyContact: '父' })).toEqual(['emergencyContact', 'deliveryTime'])
 })

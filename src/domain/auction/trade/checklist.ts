@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { isPersonName, notAName, tidyDigits, writtenWords } from '../../account/written-text.ts'
-import { AFTER_18, MORNING } from '../../options/delivery.ts'
+import type { FieldFault } from '../../errors/error-code.ts'
+import { AFTER_18, MORNING, PAYMENT_METHODS } from '../../options/delivery.ts'
 import { DOCUMENTS } from '../../options/documents.ts'
 import { isCodeOf } from '../../options/option.ts'
 import { DAY } from '../../values/duration.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { tokyoDay, tokyoTime } from '../../values/tokyo-time.ts'
 import { parseDay, parseTimeOfDay, readDay, spokenTime } from '../../values/typed-day.ts'
-import { MAX_PLACE_DETAIL_LENGTH, placeFault } from './delivery-place.ts'
+import { MAX_PLACE_DETAIL_LENGTH, placeFault, writtenPlace } from './delivery-place.ts'
 
 /** What the dealer's own one is called among its contact data; the checklist begins with that name. */
 export const PERSON_IN_CHARGE = '担当者'
@@ -128,6 +129,44 @@ export function checklistSchema(paymentMethods: readonly string[], now: Date) {
       path: ['deliveryTime'],
     }),
   )
+}
+
+const TYPED = [
+  'deliveryOn',
+  'deliveryTime',
+  'deliveryPlace',
+  'deliveryPlaceDetail',
+  'paymentMethod',
+  'deliveryManagerName',
+  'emergencyContact',
+  'memo',
+] as const
+/** As a form holds it: the place is chosen, and its detail a field of its own. */
+export type TypedChecklist = Readonly<Record<(typeof TYPED)[number], string>>
+
+export function readTypedChecklist(text: (name: string) => string): TypedChecklist {
+  return Object.fromEntries(TYPED.map((name) => [name, text(name)])) as TypedChecklist
+}
+
+/** What is wrong with all of the fields at once, each beside its own. */
+export function typedChecklistFaults(typed: TypedChecklist, now: Date): FieldFault[] {
+  const { deliveryPlace: code, deliveryPlaceDetail: detail, ...written } = typed
+  const { shape } = checklistSchema(
+    PAYMENT_METHODS.map((it) => it.code),
+    now,
+  )
+  const faultOf = (field: keyof typeof written | 'deliveryPlace', text: string) =>
+    shape[field].safeParse(text).error?.issues[0]?.message ?? null
+  const names = Object.keys(written) as (keyof typeof written)[]
+  const all = [
+    ...names.map((field) => ({ field, message: faultOf(field, written[field]) })),
+    { field: 'deliveryTime', message: deliveryTimeOver(written.deliveryOn, written.deliveryTime, now) },
+    {
+      field: code === '' ? 'deliveryPlace' : 'deliveryPlaceDetail',
+      message: faultOf('deliveryPlace', code && writtenPlace({ code, detail })),
+    },
+  ]
+  return all.flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
 }
 
 /** Why a time of delivery is refused though it can be read: it is over. Null where it is not, or cannot be read. */

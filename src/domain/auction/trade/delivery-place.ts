@@ -30,6 +30,11 @@ export function readPlace(text: string): DeliveryPlace {
   return { code: '', detail: text }
 }
 
+/** At what kind of place, for what is read without a login: where somebody lives is not in it. Empty of older words. */
+export function kindOfPlace(text: string): string {
+  return writtenPlace({ ...readPlace(text), detail: '' })
+}
+
 /** Where the dealer goes: the seller's address instead of 自宅, a residence as it was written; its own shop it knows. */
 export function placeToDriveTo(text: string, ownerAddress: string | null): string {
   const { code, detail } = readPlace(text)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
+import { asDescribed } from '#testing/hand-over-cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
 import { withdraw } from '../account/withdraw.ts'
+import { writeHandOver } from '../auction/engine/stored/hand-over.ts'
 import { MAX_IDENTITY_CORRECTIONS } from './ledger-entry.ts'
 
 const LEDGER = 'query ($year: String!) { partnerLedger(year: $year) }'
@@ -75,6 +77,21 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   expect(JSON.stringify(stored)).not.toContain('疾風')
   const audits = await services.db.selectFrom('partnerAudit').select('action').execute()
   expect(audits.filter(({ action }) => action === 'partnerLedger').length).toBeGreaterThan(2)
+})
+
+test('the odometer that was read at the check stands in the ledger, and what was declared where nobody read one', async () => {
+  const { services } = api
+  const buyer = await castDealer(services)
+  const { bikeOwnerId } = await castOwner(services)
+  const { bikeDealerId } = buyer
+  const auctionId = await castAuction(services, { bikeOwnerId, status: 32, bikeDealerId }, SOLD_AT)
+  await services.db.updateTable('auction').set({ mileageKm: 8_000 }).where('auctionId', '=', auctionId).execute()
+  expect((await ledgerOf(buyer)).lines[0]).toContain('走行 8,000km')
+  const handOver = asDescribed({ mileageKm: 8_421, price: 420_000, checkedAt: SOLD_AT, handedOverAt: SOLD_AT })
+  await transact(services.db, (tx) => writeHandOver(tx, auctionId, handOver))
+  const { lines } = await ledgerOf(buyer)
+  expect(lines[0]).toContain('走行 8,421km')
+  expect(lines[0]).not.toContain('8,000km')
 })
 
 test('a corrected identity check stays readable as it was, in the console and in the ledger', async () => {

@@ -35,8 +35,10 @@ export async function readLedger(
   const sales = await db
     .selectFrom('auction')
     .leftJoin('ledgerEntry', 'ledgerEntry.auctionId', 'auction.auctionId')
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
     .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
-    .select(['finalTransactionAt', 'finalTransactionPrice', 'firstRegistration', 'mileageKm', ...NUMBER_COLUMNS])
+    .select(['finalTransactionAt', 'finalTransactionPrice', 'firstRegistration', ...NUMBER_COLUMNS])
+    .select(['auction.mileageKm as statedKm', 'handOver.mileageKm as checkedKm'])
     .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('winnerDealerId', '=', bikeDealerId)
     .where('auctionStatus', '=', 32)
@@ -55,7 +57,8 @@ export async function readLedger(
     const model = modelById.get(sale.modelId)
     const type = model?.modelTypes.find(({ modelTypeId }) => modelTypeId === sale.modelTypeId)
     const band = mileages.find(({ mileageId }) => mileageId === sale.mileageId)?.title ?? ''
-    const mileage = sale.mileageKm === null ? band : spokenKm(sale.mileageKm)
+    const km = sale.checkedKm ?? sale.statedKm
+    const mileage = km === null ? band : spokenKm(km)
     const month = sale.firstRegistration && `初度登録 ${shownMonth(sale.firstRegistration)}`
     const tradedOn = tokyoDay(sale.finalTransactionAt ?? from)
     rows.push({

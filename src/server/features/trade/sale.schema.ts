@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { choicesOf } from '#domain/auction/choice/choices.ts'
 import { STATUS, winnerOf } from '#domain/auction/status.ts'
-import { type ChecklistChange, changesBetween, sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { type ChecklistChange, changesBetween, ownersMemoAt, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import {
   type CompletionReport,
   isObjectedTo,
@@ -138,6 +138,13 @@ ChecklistRef.implement({
     deliveryManagerName: t.exposeString('deliveryManagerName'),
     emergencyContact: t.exposeString('emergencyContact'),
     memo: t.exposeString('memo'),
+    ownersMemoAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the owner wrote the memo as it stands; null where the dealer changed it last, or it is empty.',
+      resolve: async ({ auctionId }, _arguments, context) =>
+        ownersMemoAt(await loadChecklistVersions(context, auctionId)),
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     updatedBySide: t.string({
       description: 'owner or dealer: who saved it last.',

@@ -18,7 +18,7 @@ import {
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt, deliveryTimeOver } from '#domain/auction/trade/checklist.ts'
+import { deliveryTimeDoubt, readTypedChecklist, typedChecklistFaults } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -252,8 +252,8 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   if (!documents || !others) return UNKNOWN
   const time = text('deliveryTime')
   // What is refused anyway is not asked about first.
-  const over = deliveryTimeOver(text('deliveryOn'), time, new Date())
-  if (over) form.fault('deliveryTime', over)
+  for (const { field, message } of typedChecklistFaults(readTypedChecklist(text), new Date()))
+    form.fault(field, message)
   const refusal = form.refusal()
   if (refusal) return refusal
   const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)

@@ -32,16 +32,16 @@ export function useMenuKeys(role: PartnerRole): void {
   }, [role, navigate, address])
 }
 
-/** Fields take letters, and a question is answered before one goes anywhere. */
-const TAKES_LETTERS = 'input, textarea, select, dialog'
+/** Fields take letters. */
+const TAKES_LETTERS = 'input, textarea, select'
 
-/** One press is one step: a key that is held down counts once. Never while someone types. */
+/** One press is one step: a key that is held down counts once. Never while someone types or is asked something. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  return !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  const isPlain = !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey
+  return isPlain && !isTyping(event.target) && document.querySelector('dialog[open]') === null
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  // A drawing in a dialog is no element of HTML.
   return (
     (target instanceof HTMLElement && target.isContentEditable) ||
     (target instanceof Element && target.closest(TAKES_LETTERS) !== null)

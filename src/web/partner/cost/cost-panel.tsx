@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { HIGHEST_BID, leastBid, leastRaise } from '#domain/auction/bids/yen.ts'
 import type { FeeBand } from '#domain/auction/cost/fee.ts'
+import type { OwnTerms } from '#domain/auction/cost/own-terms.ts'
 import { reckonPurchase } from '#domain/auction/cost/purchase-limit.ts'
 import { readYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,6 +15,7 @@ import { OwnTermsForm } from './own-terms-form.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']
+  /** As they are saved. */
   readonly terms: Terms
   readonly feeBands: readonly FeeBand[]
   /** Puts the limit into the field of the maximum; nothing is bid by it. */
@@ -22,10 +24,12 @@ interface Properties {
 }
 
 const MISSING = '想定の販売価格を入力してください。'
+const UNREAD = '自社の条件に、読み取れない入力があります。'
 const RESALE = { label: '想定の販売価格', min: 1_000, max: HIGHEST_BID }
 
 /** What may be bid at most, so that the bike still pays: the resale price less all that it costs and the margin. */
-export function CostPanel({ auction, terms, feeBands, onUse, answer }: Properties) {
+export function CostPanel({ auction, terms: saved, feeBands, onUse, answer }: Properties) {
+  const { terms, isRead, isUnsaved, setTypedTerms } = useTypedTerms(saved)
   const { inspectionSheet, isLeading, ownMaximum, currentPrice } = auction
   const middle = middleOf(auction)
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,7 +39,8 @@ export function CostPanel({ auction, terms, feeBands, onUse, answer }: Propertie
   const fault = read.ok ? (typed === '' ? MISSING : undefined) : read.refusal
   const [transport, repair] = [transportOf(auction, terms), repairOf(inspectionSheet, terms)]
   const { targetMargin: margin } = terms
-  const reckoned = resale === null ? null : reckonPurchase(resale, { feeBands, transport, repair: repair ?? 0, margin })
+  const reckoned =
+    resale === null || !isRead ? null : reckonPurchase(resale, { feeBands, transport, repair: repair ?? 0, margin })
   const { limit = null, paid = null } = reckoned ?? {}
   const estimated = estimateWords(terms)
   const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
@@ -98,18 +103,47 @@ export function CostPanel({ auction, terms, feeBands, onUse, answer }: Propertie
           </Button>
           {limit === null && (
             <p id="limit-missing" className="text-xs text-text-2">
-              {fault ?? MISSING}
+              {isRead ? (fault ?? MISSING) : UNREAD}
             </p>
           )}
         </>
+      )}
+      {isUnsaved && (
+        <p className="text-xs text-warn">
+          保存していない条件で計算しています。ほかの車両でも使うには、条件を保存してください。
+        </p>
       )}
       <p className="text-xs text-text-2">
         {estimated}入札は、「{isLeading ? '上限を引き上げる' : '入札する'}
         」を押して確認するまで行われません。個人の出品のため、車両の代金に消費税はかかりません。
       </p>
-      <OwnTermsForm terms={terms} answer={answer} />
+      <OwnTermsForm terms={saved} onType={setTypedTerms} answer={answer} />
     </section>
   )
+}
+
+interface TypedTerms {
+  /** The saved ones when it was typed: others that were saved since count instead. */
+  readonly over: string
+  /** Null where it cannot be read. */
+  readonly typed: OwnTerms | null
+}
+
+/** What is reckoned with: what is typed, before it is saved. */
+function useTypedTerms(saved: Terms) {
+  const [kept, setKept] = useState<TypedTerms | null>(null)
+  const over = wordsOf(saved)
+  const held = kept?.over === over ? kept : null
+  return {
+    terms: { ...saved, ...held?.typed },
+    isRead: held === null || held.typed !== null,
+    isUnsaved: held?.typed != null && wordsOf(held.typed) !== over,
+    setTypedTerms: (typed: OwnTerms | null) => setKept({ over, typed }),
+  }
+}
+
+function wordsOf({ targetMargin, ownTransport, repairPercent }: OwnTerms): string {
+  return `${targetMargin} ${ownTransport} ${repairPercent}`
 }
 
 interface RowProperties {

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { OwnTerms } from '#domain/auction/cost/own-terms.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import type { Terms } from './cost-of.ts'
-import { MARGIN_LIMITS, percentFault, TRANSPORT_LIMITS } from './save-own-terms.ts'
+import { MARGIN_LIMITS, percentFault, readOwnTerms, TRANSPORT_LIMITS } from './save-own-terms.ts'
 
 interface Properties {
+  /** As they are saved. */
   readonly terms: Terms
+  /** With what is typed, null where it cannot be read. */
+  readonly onType: (typed: OwnTerms | null) => void
   readonly answer: AuctionOutcome | undefined
 }
 
 /** What the person reckons with on every bike for this dealer. */
-export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercent }, answer }: Properties) {
+export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercent }, onType, answer }: Properties) {
   const isBusy = useNavigation().state !== 'idle'
   const [edited, setEdited] = useState<AuctionOutcome | undefined>(undefined)
   // That the last ones were saved is no answer to what is typed now.
@@ -30,7 +35,12 @@ export function OwnTermsForm({ terms: { targetMargin, ownTransport, repairPercen
         key={`${targetMargin} ${ownTransport} ${repairPercent}`}
         aria-label="仕入れの計算の条件"
         answer={answer}
-        onInput={() => setEdited(answer)}
+        onInput={({ currentTarget }) => {
+          setEdited(answer)
+          const form = readForm(new FormData(currentTarget))
+          const typed = readOwnTerms(form)
+          onType(form.faults.length > 0 ? null : typed)
+        }}
         className="grid gap-3 pt-2"
       >
         <input type="hidden" name="do" value="own-terms" />

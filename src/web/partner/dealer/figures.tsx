@@ -38,8 +38,8 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
       />
       <p className="text-sm text-text-2">
         相場との差は、成約金額を、同じ車種・型式・年式・走行距離・評価の車両の、その月の相場のまん中と比べた平均です。マイナスは相場より安い仕入れです。相場のない車両と、事故歴などで相場と比べられない車両は含みません。
-        減額、支払日数などの取引の実績と、その動き方は<ConsoleLink to="/partner/record">取引実績</ConsoleLink>
-        に表示しています。
+        減額や支払日数などの実績とその推移は、<ConsoleLink to="/partner/record">取引実績</ConsoleLink>
+        で確認できます。
       </p>
       <LedgerLinks />
     </div>

@@ -19,9 +19,9 @@ import { ConsoleMeta } from '../console/console-meta.tsx'
 import { consoleVisit } from '../console/console-visit.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/calendar.ts'
-import { monthAfter, readMonth, weeksOf } from './month.ts'
+import { agendaDays, monthAfter, readMonth, spanOf, weeksOf } from './month.ts'
 import { Subscription } from './subscription.tsx'
-import { DAY_LABELS } from './task-words.ts'
+import { DAYS, dayAddress } from './task-words.ts'
 import { addressWith, filterOf } from './todo-address.ts'
 import { TodoHead } from './todo-head.tsx'
 import { useShopAddress } from './use-shop-address.ts'
@@ -29,10 +29,10 @@ import { useShopAddress } from './use-shop-address.ts'
 export async function loader(route: Route.LoaderArgs) {
   const { searchParams } = route.url
   const { bikeDealerId } = filterOf(searchParams, route.context.get(consoleVisit))
-  const month = readMonth(searchParams.get('month'), tokyoDay(new Date()))
+  const today = tokyoDay(new Date())
+  const month = readMonth(searchParams.get('month'), today)
   const weeks = weeksOf(month)
-  const span = { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.at(-1) ?? '' }
-  const { todo, serverTime } = await query(route, PartnerTodoDaysDocument, { bikeDealerId, ...span })
+  const { todo, serverTime } = await query(route, PartnerTodoDaysDocument, { bikeDealerId, ...spanOf(month, today) })
   if (!todo) throw redirect('/partner/home')
   const { origin } = route.context.get(hostContext).configuration
   const filter = { kind: null, bikeDealerId }
@@ -65,7 +65,7 @@ export default function TodoCalendar({ loaderData, actionData }: Route.Component
       <TodoHead filter={filter} month={month} />
       <Months month={month} />
       <MonthTable weeks={weeks} month={month} today={today} byDay={byDay} />
-      <Agenda days={weeks.flat().filter((day) => day.startsWith(month))} today={today} byDay={byDay} />
+      <Agenda days={agendaDays([...byDay.keys()], month, today)} today={today} byDay={byDay} />
       <Subscription origin={origin} token={calendarToken} answer={answer} />
     </div>
   )
@@ -145,10 +145,11 @@ function MonthTable({ weeks, month, today, byDay }: TableProperties) {
 }
 
 interface AgendaProperties extends Pick<TableProperties, 'today' | 'byDay'> {
+  /** On which something is entered. */
   readonly days: readonly string[]
 }
 
-/** On a phone: what is ahead first, what is over folded. */
+/** On a phone: what is ahead first, also beyond the month; what is over folded. */
 function Agenda({ days, today, byDay }: AgendaProperties) {
   const listed = (wanted: readonly string[]) => (
     <ol className="grid gap-3">
@@ -157,16 +158,15 @@ function Agenda({ days, today, byDay }: AgendaProperties) {
       ))}
     </ol>
   )
-  const filled = days.filter((day) => byDay.has(day))
   const isOpen = (day: string) => day >= today || byDay.get(day)?.some(({ isDone }) => !isDone) === true
-  const [ahead, over] = [filled.filter(isOpen), filled.filter((day) => !isOpen(day))]
+  const [ahead, over] = [days.filter(isOpen), days.filter((day) => !isOpen(day))]
   return (
     <div className="grid gap-3 md:hidden">
       {ahead.length > 0 ? (
         listed(ahead)
       ) : (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="これからの予定はありません" heading="h2">
-          引取りの予定と、支払い、名義変更の期限を表示します。
+          引取りの予定と、予定の回答、支払い、名義変更の期限を表示します。
         </EmptyState>
       )}
       {over.length > 0 && <Disclosure title={`これまでの予定（${over.length}日）`}>{listed(over)}</Disclosure>}
@@ -201,16 +201,11 @@ function AgendaDay({
 }
 
 const TONES: Readonly<Record<Day['what'], string>> = {
+  planAnswer: 'border-l-warn',
   handOver: 'border-l-link',
   payment: 'border-l-action',
+  paymentReport: 'border-l-action',
   nameChange: 'border-l-good',
-}
-
-/** Where it is done, or was. */
-const PLACES: Readonly<Record<Day['what'], string>> = {
-  handOver: '/pickup',
-  payment: '/pickup',
-  nameChange: '#name-change',
 }
 
 function Entry({
@@ -227,12 +222,12 @@ function Entry({
   const isLate = !isDone && day < today
   return (
     <Link
-      to={addressFor(`/partner/auctions/${trade.auctionId}${PLACES[what]}`, trade.bikeDealerId)}
+      to={addressFor(dayAddress(entry), trade.bikeDealerId)}
       className={`block rounded-control border border-l-4 border-line bg-surface px-2 py-1 text-ink no-underline hover:bg-brand-soft ${TONES[what]} ${isLarge ? 'min-h-11 text-sm' : 'text-xs'}`}
     >
       <span className="font-bold">
         {from && `${timeText(from)} `}
-        {DAY_LABELS[what]}
+        {DAYS[what].label}
       </span>
       {isDone && <span className="ml-1 text-good">済み</span>}
       {isLate && <span className="ml-1 font-bold text-bad">期限切れ</span>}

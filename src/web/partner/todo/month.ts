@@ -22,3 +22,23 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
     weeks.push(Array.from({ length: 7 }, (_, place) => new Date(start + place * DAY).toISOString().slice(0, 10)))
   return weeks
 }
+
+/** How far ahead of today a list looks that is no grid. */
+const DAYS_AHEAD = 120
+
+/** What is read for a month: its weeks, and of a month that is not over all that is ahead. */
+export function spanOf(month: string, today: string): { readonly from: string; readonly to: string } {
+  const days = weeksOf(month).flat()
+  const [from = '', last = ''] = [days[0], days.at(-1)]
+  const ahead = new Date(Date.parse(today) + DAYS_AHEAD * DAY).toISOString().slice(0, 10)
+  return { from, to: isOver(month, today) || ahead < last ? last : ahead }
+}
+
+/** The days of a list, in their order: those of a month that is over, else all from its first one on. */
+export function agendaDays(days: readonly string[], month: string, today: string): readonly string[] {
+  return days.filter((day) => day.startsWith(month) || (day > month && !isOver(month, today))).toSorted()
+}
+
+function isOver(month: string, today: string): boolean {
+  return month < today.slice(0, 7)
+}

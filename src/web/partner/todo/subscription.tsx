@@ -23,7 +23,7 @@ export function Subscription({ origin, token, answer }: Properties) {
         カレンダーのアプリで見る
       </h2>
       <p>
-        引取りの予定と、支払い、名義変更の期限を、お使いのカレンダーに表示できます。
+        引取りの予定と、予定の回答、支払い、名義変更の期限を、お使いのカレンダーに表示できます。
         {isOfSeveral && '担当しているすべての販売店の予定が入ります。'}
       </p>
       <p className="flex flex-wrap gap-3">
@@ -39,7 +39,9 @@ export function Subscription({ origin, token, answer }: Properties) {
         <div className="grid gap-3">
           <TextField name="address" label="登録用のURL" readOnly defaultValue={address} key={address} />
           <p className="text-text-2">
-            このURLを知っている人は、ログインしなくても、車種名と日時を見られます。出品者のお名前と住所は含みません。ほかの人に知られたときは、URLを新しくしてください。
+            このURLを知っている人は、ログインしなくても、車種名、日時、引渡し場所の種類（自宅、販売店の営業所など）
+            {isOfSeveral && 'と販売店名'}
+            を見られます。出品者のお名前と住所は含みません。ほかの人に知られたときは、URLを新しくしてください。
           </p>
           <ConfirmForm
             answer={answer}

@@ -1,4 +1,11 @@
-import type { TodoDayKind, TodoDoneStep, TodoKind, TodoLineFragment, TodoTaskName } from '#contract/generated/todo.ts'
+import type {
+  TodoDayFieldsFragment,
+  TodoDayKind,
+  TodoDoneStep,
+  TodoKind,
+  TodoLineFragment,
+  TodoTaskName,
+} from '#contract/generated/todo.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { NAME_CHANGE_PLACE } from '../trade/name-change.tsx'
 import {
@@ -134,29 +141,42 @@ export const KIND_LABELS: Readonly<Record<TodoKind, string>> = {
   message: 'メッセージ',
 }
 
-export const DAY_LABELS: Readonly<Record<TodoDayKind, string>> = {
-  handOver: '引取り',
-  payment: '支払期限',
-  nameChange: '名義変更の期限',
+/** How an entry of the calendar is called, and the task that leads to where it is done, or was. */
+export const DAYS: Readonly<Record<TodoDayKind, { readonly label: string; readonly task: TodoTaskName }>> = {
+  planAnswer: { label: '予定の回答期限', task: 'acceptDay' },
+  handOver: { label: '引取り', task: 'fetchBike' },
+  payment: { label: '支払期限', task: 'pay' },
+  paymentReport: { label: '支払い報告の期限', task: 'reportPayment' },
+  nameChange: { label: '名義変更の期限', task: 'changeName' },
 }
 
 /** Whose file lies ready then leads to it. */
 export const DONE_WORDS: Readonly<Record<TodoDoneStep, { readonly words: string; readonly at?: string }>> = {
+  dayProposed: { words: '引渡しの予定を提案しました', at: PLAN_PLACE },
   dayAgreed: { words: '引渡しの予定が決まりました', at: PLAN_PLACE },
   checked: { words: '車両を確認しました' },
+  claimsRuled: { words: '減額について、運営が裁定しました' },
   identityRecorded: { words: '本人確認を記録しました', at: IDENTITY_PLACE },
   handedOver: { words: '車両を引き取りました（引渡し記録）', at: DOCUMENTS_PLACE },
   paymentReported: { words: '支払いを報告しました' },
+  paymentRuled: { words: '支払いについて、運営が裁定しました' },
   completed: { words: '取引が完了しました（支払い記録）', at: DOCUMENTS_PLACE },
   nameChanged: { words: '名義変更を報告しました', at: NAME_CHANGE_PLACE },
 }
 
 export function taskWords({ task, trade }: Pick<TodoLineFragment, 'task' | 'trade'>) {
   const { say, place } = WORDS[task]
-  const { auctionId } = trade
-  const page =
-    place.page === 'messages' ? `/partner/messages/${auctionId}` : `/partner/auctions/${auctionId}${place.page}`
-  return { sentence: say(trade), to: place.at ? `${page}#${place.at}` : page, label: place.label }
+  return { sentence: say(trade), to: addressOf(place, trade.auctionId), label: place.label }
+}
+
+/** Where an entry of the calendar leads: the same place as its task. */
+export function dayAddress({ what, trade }: Pick<TodoDayFieldsFragment, 'what' | 'trade'>): string {
+  return addressOf(WORDS[DAYS[what].task].place, trade.auctionId)
+}
+
+function addressOf({ page, at }: Place, auctionId: number): string {
+  const address = page === 'messages' ? `/partner/messages/${auctionId}` : `/partner/auctions/${auctionId}${page}`
+  return at ? `${address}#${at}` : address
 }
 
 function whenOf({ deliveryOn, deliveryTime }: Trade): string {

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import { TRANSFER_ACCOUNT } from '#content/messages/payment.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { deliveryTimeDoubt, MAX_CHECKLIST_LENGTHS, spokenDeliveryTime } from '#domain/auction/trade/checklist.ts'
+import {
+  deliveryTimeDoubt,
+  MAX_CHECKLIST_LENGTHS,
+  readTypedChecklist,
+  spokenDeliveryTime,
+  type TypedChecklist,
+  typedChecklistFaults,
+} from '#domain/auction/trade/checklist.ts'
 import { asksForDetail, readPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_LOCATIONS, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -15,7 +23,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { SHOWN } from '../call/form-values.ts'
+import { readForm, SHOWN } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
@@ -39,9 +47,21 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
   // What was not touched follows what the other side saves; what is typed stays.
   const { base, isTouched, keyOf, touch } = useFieldsInHand(checklist, offeredPlace, answer)
   const changed = changedFields(base, saved)
-  const [time, setTime] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const isDetailAsked = asksForDetail(isTouched('deliveryPlace') && chosen !== null ? chosen : place.code)
+  const [typed, setTyped] = useState<TypedChecklist | null>(null)
+  const time = typed?.deliveryTime ?? null
+  const placeCode = isTouched('deliveryPlace') && typed ? typed.deliveryPlace : place.code
+  /** Of one field, beside what stands in the others. */
+  const faultOf = (name: keyof TypedChecklist) => (text: string) => {
+    const others = {
+      ...saved,
+      deliveryOn: isTouched('deliveryOn') && typed ? typed.deliveryOn : saved.deliveryOn,
+      deliveryPlace: placeCode,
+      deliveryPlaceDetail: place.detail,
+    }
+    const faults = typedChecklistFaults({ ...others, [name]: text }, new Date(serverNow()))
+    return faults.find(({ field }) => field === name)?.message ?? null
+  }
+  const isDetailAsked = asksForDetail(placeCode)
   const shown = answer && 'problem' in answer ? answer.shown : undefined
   return (
     <ConsoleForm
@@ -52,9 +72,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       aria-label="引渡しチェックリスト"
       onInput={({ target, currentTarget }) => {
         touch(target)
-        const typed = new FormData(currentTarget)
-        setTime(String(typed.get('deliveryTime') ?? ''))
-        setChosen(String(typed.get('deliveryPlace') ?? ''))
+        setTyped(readTypedChecklist(readForm(new FormData(currentTarget)).text))
       }}
     >
       <h2 className="text-base">引渡しチェックリスト</h2>
@@ -91,6 +109,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <TextField
         key={keyOf('deliveryOn')}
         name="deliveryOn"
+        validate={faultOf('deliveryOn')}
         type="date"
         label="引渡し日"
         required
@@ -99,6 +118,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <TextField
         key={keyOf('deliveryTime')}
         name="deliveryTime"
+        validate={faultOf('deliveryTime')}
         label="時間"
         required
         placeholder="例：14:00、10時〜12時"
@@ -116,6 +136,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <TextField
         key={`detail ${keyOf('deliveryPlace')}`}
         name="deliveryPlaceDetail"
+        validate={faultOf('deliveryPlaceDetail')}
         label={isDetailAsked ? '居所の住所' : '場所の補足'}
         required={isDetailAsked}
         limit={MAX_CHECKLIST_LENGTHS.deliveryPlaceDetail}
@@ -133,6 +154,7 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <TextField
         key={keyOf('deliveryManagerName')}
         name="deliveryManagerName"
+        validate={faultOf('deliveryManagerName')}
         label="ご担当者"
         required
         defaultValue={saved.deliveryManagerName}
@@ -140,12 +162,14 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <TextField
         key={keyOf('emergencyContact')}
         name="emergencyContact"
+        validate={faultOf('emergencyContact')}
         label="緊急連絡先"
         defaultValue={saved.emergencyContact}
       />
       <TextArea
         key={keyOf('memo')}
         name="memo"
+        validate={faultOf('memo')}
         label="メモ"
         rows={2}
         limit={MAX_CHECKLIST_LENGTHS.memo}

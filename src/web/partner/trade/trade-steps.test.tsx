@@ -23,6 +23,7 @@ test('in a line the bar says in words how far it is', () => {
   const small = (given: object) =>
     renderToStaticMarkup(<TradeSteps isSmall step="confirmed" {...settled} {...given} />).replace(/<[^>]*>/g, '')
   expect(small({})).toBe('取引の段階：完了済み')
+  expect(small({ step: 'scheduled' })).toBe('取引の段階：日程決定')
   expect(small({ isNameChanged: true })).toBe('取引の段階：名義変更済み')
   expect(small({ step: 'paid', isPaymentDisputed: true })).toBe('取引の段階：支払い（確認中）')
 })

@@ -14,6 +14,11 @@ const LABELS: Readonly<Record<Step, string>> = {
   nameChange: '名義変更',
 }
 
+/** Of a line: how far the trade has come. */
+function reachedWords(step: Step): string {
+  return step === 'scheduled' ? '日程決定' : `${LABELS[step]}済み`
+}
+
 interface Properties {
   readonly step: TradeStep
   /** The owner says that the reported payment is not as it should be: it counts as open until that is settled. */
@@ -53,8 +58,9 @@ export function TradeSteps({ step, isPaymentDisputed, isNameChanged, isSmall = f
         </span>
         <span className="whitespace-nowrap">
           <span className="sr-only">取引の段階：</span>
-          {LABELS[isNameChanged && step === 'confirmed' ? 'nameChange' : step]}
-          {isDisputed(step) ? '（確認中）' : '済み'}
+          {isDisputed(step)
+            ? `${LABELS[step]}（確認中）`
+            : reachedWords(isNameChanged && step === 'confirmed' ? 'nameChange' : step)}
         </span>
       </p>
     )

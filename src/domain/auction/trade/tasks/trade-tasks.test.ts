@@ -28,7 +28,8 @@ const YESTERDAY = tokyoDay(later(NOW, -DAY))
 
 function plan(given: Partial<TradePlan> = {}): TradePlan {
   const accepted = { isAccepted: true, acceptedAt: later(NOW, -DAY), proposedBy: 'owner', missingPapers: [] } as const
-  return { deliveryOn: TODAY, deliveryTime: '23:00', paymentMethod: 'cash', ...accepted, ...given }
+  const proposedAt = later(NOW, -DAY)
+  return { proposedAt, deliveryOn: TODAY, deliveryTime: '23:00', paymentMethod: 'cash', ...accepted, ...given }
 }
 
 function trade(given: Partial<TradeFacts> = {}): TradeFacts {
@@ -217,7 +218,8 @@ test('every command that a dealer has in a trade is thought of', () => {
 
 test.each<[string, TradeFacts, TaskName, Date | null]>([
   ['a week to agree to a day', trade(), 'proposeDay', later(NOW, 6 * DAY)],
-  ['or until the proposed day is over', trade({ plan: proposed('owner') }), 'acceptDay', tokyoHour(TOMORROW, 24)],
+  ['or until the proposed moment', trade({ plan: proposed('owner') }), 'acceptDay', tokyoHour(TOMORROW, 23)],
+  ['of either side', trade({ plan: proposed('dealer') }), 'awaitDay', tokyoHour(TOMORROW, 23)],
   ['the end of the visit', trade({ plan: plan({ deliveryTime: '14:00' }) }), 'fetchBike', tokyoHour(TODAY, 15)],
   ['a time that nobody can read', trade({ plan: plan({ deliveryTime: '応相談' }) }), 'fetchBike', tokyoHour(TODAY, 24)],
   ['the day on which the bike left', checked(left()), 'pay', tokyoHour(TODAY, 24)],

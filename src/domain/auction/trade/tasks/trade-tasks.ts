@@ -46,7 +46,7 @@ interface TaskRow {
   readonly turn: TaskTurn
 }
 
-/** Everything that a dealer has to do after a sale, or waits for. */
+/** Everything that a dealer has to do after a sale, or waits for; of the same deadline, what has to be done first. */
 export const TASKS = {
   proposeDay: { kind: 'handOver', turn: 'dealer' },
   /** The day that one of them proposed is over, and nobody had accepted it. */
@@ -58,6 +58,8 @@ export const TASKS = {
   awaitClaims: { kind: 'claims', turn: 'owner' },
   chooseAfterRefusal: { kind: 'claims', turn: 'dealer' },
   awaitClaimRuling: { kind: 'claims', turn: 'operator' },
+  /** Without it no payment can be reported. */
+  recordIdentity: { kind: 'identity', turn: 'dealer' },
   transferMoney: { kind: 'payment', turn: 'dealer' },
   pay: { kind: 'payment', turn: 'dealer' },
   /** The owner has confirmed the money before the bike left. */
@@ -68,7 +70,6 @@ export const TASKS = {
   answerObjection: { kind: 'payment', turn: 'dealer' },
   awaitConfirmation: { kind: 'payment', turn: 'owner' },
   awaitPaymentRuling: { kind: 'payment', turn: 'operator' },
-  recordIdentity: { kind: 'identity', turn: 'dealer' },
   changeName: { kind: 'nameChange', turn: 'dealer' },
   answerStop: { kind: 'stop', turn: 'dealer' },
   awaitStopAnswer: { kind: 'stop', turn: 'owner' },
@@ -88,6 +89,7 @@ export interface TradeTask {
 }
 
 export interface TradePlan extends DeliveryPlan, Pick<Appointment, 'deliveryTime' | 'paymentMethod'> {
+  readonly proposedAt: Date
   readonly acceptedAt: Date | null
   /** Papers of the owner's that it has not ticked off. */
   readonly missingPapers: readonly string[]
@@ -123,7 +125,7 @@ const BY_STEP = {
     const by = contractAt && planDueAt(contractAt)
     if (!plan) return [due('proposeDay', by)]
     if (plan.deliveryOn < tokyoDay(now)) return [due('proposeDayAgain', by)]
-    const lastMoment = endOf(plan.deliveryOn)
+    const lastMoment = proposedMoment(plan)
     if (plan.proposedBy === 'dealer') return [due('awaitDay', lastMoment)]
     return [due('acceptDay', by && by < lastMoment ? by : lastMoment)]
   },
@@ -236,6 +238,12 @@ export function isOverdue({ dueAt }: Pick<TradeTask, 'dueAt'>, now: Date): boole
 /** What the badge counts: late, or to be done today. */
 export function isDueToday({ task, dueAt }: TradeTask, now: Date): boolean {
   return TASKS[task].turn === 'dealer' && dueAt !== null && dueAt <= endOf(tokyoDay(now))
+}
+
+/** Until then the other side has to have answered: the end of the day where no time can be read. */
+function proposedMoment(plan: TradePlan): Date {
+  const { from } = deliverySpan(plan)
+  return Number.isNaN(from.getTime()) ? endOf(plan.deliveryOn) : from
 }
 
 /** From when to when the two meet; the whole day where an old checklist names no time that can be read. */

@@ -7,7 +7,7 @@ import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
-import { readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { kindOfPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { askedPrice, type Claim, type HandOver, hasLeft, type StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import { isNameChangeLate, nameChangeDueOn, nameChangeOffice, taxDayAhead } from '#domain/auction/trade/name-change.ts'
@@ -229,7 +229,7 @@ async function deliveryOf(db: Db, auctionId: number) {
   return [
     { label: '引渡し日', value: dayLabel(deliveryOn) },
     { label: '時間', value: deliveryTime },
-    { label: '場所', value: writtenPlace({ ...readPlace(deliveryPlace), detail: '' }) },
+    { label: '場所', value: kindOfPlace(deliveryPlace) },
     { label: 'お支払い方法', value: labelOf(PAYMENT_METHODS, paymentMethod) },
   ]
 }

@@ -1,4 +1,5 @@
 import { tidyText } from '#domain/account/written-text.ts'
+import { filterNameFault } from '#domain/auction/filter-name.ts'
 import { readKeptFilter } from '#domain/auction/list-query.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Db, Tx } from '../../../db/client.ts'
@@ -25,10 +26,8 @@ type Choices = Pick<Catalog, 'makerById' | 'displacementCategories' | 'mileages'
 /** A filter as it is kept; what cannot be read of it is a fault of its field, never left out. */
 export function checkedFilter(given: Filter, { makerById, displacementCategories, mileages }: Choices): Filter {
   const name = tidyText(given.name)
-  if (name === '' || [...name].length > 30)
-    throw new ExpectedError('BAD_REQUEST', {
-      fields: [{ field: 'name', message: '名前を30文字以内で入力してください' }],
-    })
+  const fault = filterNameFault(name)
+  if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'name', message: fault }] })
   const choices = { allMakers: [...makerById.values()], displacementCategories, mileages }
   const { query, faults } = readKeptFilter(given.query, choices)
   if (faults.length > 0) throw new ExpectedError('BAD_REQUEST', { fields: faults })

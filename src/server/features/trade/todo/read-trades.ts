@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { kindOfPlace } from '#domain/auction/trade/delivery-place.ts'
 import { NAME_CHANGE_DAYS } from '#domain/auction/trade/name-change.ts'
+import { SILENT_DAYS } from '#domain/auction/trade/payment.ts'
 import type { TradeFacts, TradePlan } from '#domain/auction/trade/tasks/trade-tasks.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -22,6 +24,8 @@ export interface DealersTrade {
   readonly modelId: number
   readonly contractAmount: number
   readonly frameNumberSealed: string | null
+  /** At what kind of place the two meet; empty until one is named. */
+  readonly place: string
   readonly facts: TradeFacts
 }
 
@@ -72,14 +76,21 @@ export async function readTradesOfDays(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<readonly DealersTrade[]> {
   if (dealerIds.length === 0) return []
-  const earliest = later(tokyoHour(from, 0), -NAME_CHANGE_DAYS * DAY)
+  const end = tokyoHour(to, 24)
+  const before = (days: number, moment = tokyoHour(from, 0)) => later(moment, -days * DAY)
   const rows = await tradesOf(context.services.db, dealerIds)
     .leftJoin('checklist', 'checklist.auctionId', 'auction.auctionId')
     .where('auction.auctionStatus', 'in', [31, 32])
     .where((it) =>
       it.or([
         it.and([it('checklist.deliveryOn', '>=', from), it('checklist.deliveryOn', '<=', to)]),
-        it.and([it('handOver.handedOverAt', '>=', earliest), it('handOver.handedOverAt', '<', tokyoHour(to, 24))]),
+        it.and([it('handOver.handedOverAt', '>=', before(NAME_CHANGE_DAYS)), it('handOver.handedOverAt', '<', end)]),
+        // A day that is proposed for later may have to be answered within these.
+        it.and([
+          it('checklist.planAcceptedAt', 'is', null),
+          it('auction.contractAt', '>=', before(SILENT_DAYS)),
+          it('auction.contractAt', '<', before(SILENT_DAYS, end)),
+        ]),
       ]),
     )
     .orderBy('auction.contractAt')
@@ -143,14 +154,15 @@ function withFacts(context: RequestContext, rows: readonly Row[], words: LastWor
         nameChange: nameChange ?? null,
         lastWord: words.get(auctionId) ?? null,
       }
-      return { ...row, bikeDealerId: winnerDealerId ?? 0, contractAmount: contractAmount ?? 0, facts }
+      const place = checklist ? kindOfPlace(checklist.deliveryPlace) : ''
+      return { ...row, place, bikeDealerId: winnerDealerId ?? 0, contractAmount: contractAmount ?? 0, facts }
     }),
   )
 }
 
 type StoredChecklist = NonNullable<Awaited<ReturnType<typeof loadChecklist>>>
 
-function planOf({ planProposedBy, planAcceptedAt, ...checklist }: StoredChecklist): TradePlan {
+function planOf({ planProposedBy, planProposedAt, planAcceptedAt, ...checklist }: StoredChecklist): TradePlan {
   const { deliveryOn, deliveryTime, paymentMethod, bikeOwnerDocuments, bikeOwnerOtherDocuments } = checklist
   return {
     deliveryOn,
@@ -158,6 +170,7 @@ function planOf({ planProposedBy, planAcceptedAt, ...checklist }: StoredChecklis
     paymentMethod,
     proposedBy: sideOf(planProposedBy),
     isAccepted: planAcceptedAt !== null,
+    proposedAt: planProposedAt,
     acceptedAt: planAcceptedAt,
     missingPapers: [
       ...bikeOwnerDocuments.filter((it) => !it.isChecked).map((it) => labelOf(DOCUMENTS, it.documentType)),

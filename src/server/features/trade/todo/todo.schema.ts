@@ -64,13 +64,17 @@ DoneRef.implement({
 
 const DayRef = builder.objectRef<TradeDay & { readonly trade: DealersTrade }>('TodoDay')
 DayRef.implement({
-  description: 'An appointment, or a deadline, which is a whole day.',
+  description: 'An appointment, or a deadline: a moment or a whole day.',
   fields: (t) => ({
     what: t.expose('what', { type: DayEnum }),
     day: t.expose('day', { type: 'Date' }),
     from: t.expose('from', { type: 'DateTime', nullable: true }),
     until: t.expose('until', { type: 'DateTime', nullable: true }),
     isDone: t.exposeBoolean('isDone'),
+    place: t.string({
+      description: 'Of the appointment, at what kind of place: no address. Empty of a deadline.',
+      resolve: ({ what, trade }) => (what === 'handOver' ? trade.place : ''),
+    }),
     agreedAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -78,6 +82,19 @@ DayRef.implement({
       resolve: ({ trade }) => trade.facts.plan?.acceptedAt,
     }),
     trade: t.field({ type: TodoTradeRef, resolve: ({ trade }) => trade }),
+  }),
+})
+
+const CalendarRef = builder.objectRef<{
+  readonly isOfSeveral: boolean
+  readonly days: readonly (TradeDay & { readonly trade: DealersTrade })[]
+}>('TodoCalendar')
+CalendarRef.implement({
+  fields: (t) => ({
+    isOfSeveral: t.exposeBoolean('isOfSeveral', {
+      description: 'The person works for several dealers: an address of the console has to name the one it is for.',
+    }),
+    days: t.field({ type: [DayRef], resolve: ({ days }) => [...days] }),
   }),
 })
 
@@ -103,8 +120,10 @@ interface Todo {
 }
 
 const MAX_DONE = 50
-/** A month as a calendar shows it, from Monday to Sunday. */
-const MAX_DAYS = 43
+/** How far ahead a calendar looks. */
+const DAYS_AHEAD = 120
+/** A month as a calendar shows it, from Monday to Sunday, and what is ahead from any day of it. */
+const MAX_DAYS = 43 + DAYS_AHEAD
 
 const TodoRef = builder.objectRef<Todo>('Todo')
 TodoRef.implement({
@@ -195,7 +214,7 @@ builder.queryFields((t) => ({
     },
   }),
   todoCalendar: t.field({
-    type: [DayRef],
+    type: CalendarRef,
     nullable: true,
     description: "A person's appointments and deadlines, from a month ago on. Null where the token does not hold.",
     args: { token: t.arg.string({ required: true }) },
@@ -204,8 +223,9 @@ builder.queryFields((t) => ({
       const partner = await readCalendarToken(db, secrets, token)
       if (!partner) return null
       const from = tokyoDay(later(context.now, -30 * DAY))
-      const to = tokyoDay(later(context.now, 120 * DAY))
-      return readDays(context, partner.dealerIds, { from, to })
+      const to = tokyoDay(later(context.now, DAYS_AHEAD * DAY))
+      const days = await readDays(context, partner.dealerIds, { from, to })
+      return { isOfSeveral: partner.dealerIds.length > 1, days }
     },
   }),
 }))
@@ -243,7 +263,7 @@ async function readDays(
 ) {
   const trades = await readTradesOfDays(context, dealerIds, span)
   return trades
-    .flatMap((trade) => daysOf(trade.facts).map((it) => ({ ...it, trade })))
+    .flatMap((trade) => daysOf(trade.facts, context.now).map((it) => ({ ...it, trade })))
     .filter(({ day }) => day >= span.from && day <= span.to)
     .sort((one, other) => compare([startOf(one), one.trade.auctionId], [startOf(other), other.trade.auctionId]))
 }

@@ -90,7 +90,7 @@ test('the lines of a trade come and go with its steps', async () => {
 
   const ofCode = await api.graphql(`{ auction(auctionId: ${auctionId}) { handOverCode } }`, {}, owner.headers)
   await give(dealer, 'handOver', { auctionId, code: ofCode.data.auction.handOverCode })
-  expect((await todoOf(dealer)).own).toEqual(['pay', 'recordIdentity', 'changeName'])
+  expect((await todoOf(dealer)).own).toEqual(['recordIdentity', 'pay', 'changeName'])
   const seller = { auctionId, method: 'licence', checkedOn: tokyoDay(new Date()), occupation: '会社員' }
   const record = 'mutation M($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
   expect((await api.graphql(record, { input: seller }, dealer.headers)).errors).toEqual([])
@@ -223,12 +223,12 @@ test('the calendar has appointments and deadlines, and is read without a login u
     { what: 'payment', day: today, isDone: false },
     { what: 'nameChange', day: tokyoDay(later(new Date(), 15 * DAY)), isDone: false },
   ])
-  const tooLong = { from: today, to: tokyoDay(later(new Date(), 60 * DAY)) }
+  const tooLong = { from: today, to: tokyoDay(later(new Date(), 170 * DAY)) }
   const refused = await api.graphql(PartnerTodoDaysDocument.query, tooLong, dealer.headers)
   expect(refused.errors[0]?.extensions.code).toBe('BAD_REQUEST')
 
   const feed = async (given: string) =>
-    (await api.graphql(TodoCalendarDocument.query, { token: given })).data.todoCalendar
+    (await api.graphql(TodoCalendarDocument.query, { token: given })).data.todoCalendar?.days ?? null
   expect(await feed(token)).toHaveLength(3)
   expect(await feed(`${token}x`)).toBeNull()
   expect(await feed(token.replace(/^\d+/, String(dealer.partnerId + 1)))).toBeNull()
@@ -250,4 +250,39 @@ test('the calendar has appointments and deadlines, and is read without a login u
   expect(await renew()).toBe(renewed)
   expect(await feed(renewed)).toHaveLength(3)
   expect(await feed(token)).toBeNull()
+})
+
+test('a calendar has what is to be answered and where to go, and of an agency each dealer', async () => {
+  const { db } = api.services
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  await castDealer(api.services, { agentId: agent.agentId })
+  const [agreed, open] = [await traded(dealer), await traded(dealer)]
+  for (const { auctionId } of [agreed, open]) await castAppointment(db, auctionId, tokyoDay(later(new Date(), 3 * DAY)))
+  await db
+    .updateTable('checklist')
+    .set({ deliveryPlace: '現在の居所（住所と違う場合）：横浜市西区高島1-2-3' })
+    .where('auctionId', '=', agreed.auctionId)
+    .execute()
+  // Further ahead than a week, within which the dealer has to agree.
+  const later30 = tokyoDay(later(new Date(), 30 * DAY))
+  await db
+    .updateTable('checklist')
+    .set({ planAcceptedAt: null, planAcceptedBy: null, deliveryOn: later30 })
+    .where('auctionId', '=', open.auctionId)
+    .execute()
+  const span = { from: tokyoDay(new Date()), to: tokyoDay(later(new Date(), 10 * DAY)) }
+  const read = async (person: Person) =>
+    (await api.graphql(PartnerTodoDaysDocument.query, span, person.headers)).data.todo
+  const { days, calendarToken: token } = await read(agent)
+  expect(days).toMatchObject([
+    { what: 'handOver', place: '現在の居所（住所と違う場合）', trade: { auctionId: agreed.auctionId } },
+    { what: 'planAnswer', place: '', isDone: false, trade: { auctionId: open.auctionId } },
+  ])
+  const feedOf = async (given: string) =>
+    (await api.graphql(TodoCalendarDocument.query, { token: given })).data.todoCalendar
+  const feed = await feedOf(token)
+  expect(feed).toMatchObject({ isOfSeveral: true, days: [{ trade: { bikeDealerId: dealer.bikeDealerId } }, {}] })
+  expect(JSON.stringify(feed)).not.toContain('高島')
+  expect(await feedOf((await read(dealer)).calendarToken)).toMatchObject({ isOfSeveral: false })
 })

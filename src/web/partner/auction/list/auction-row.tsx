@@ -129,10 +129,10 @@ export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSe
             {onBid && isOpen && (
               <Button
                 onClick={() => onBid(auctionId)}
-                aria-label={`${auction.modelName}（No.${auctionId}）に入札`}
+                aria-label={`${auction.modelName}（No.${auctionId}）${auction.isLeading ? 'の上限を上げる' : 'に入札'}`}
                 className="min-h-8 px-2 py-0 text-xs whitespace-nowrap max-md:hidden"
               >
-                入札
+                {auction.isLeading ? '上限を上げる' : '入札'}
               </Button>
             )}
             <WatchButton auction={auction} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, differenceOf, inspectionText, type Listed, sortingOf, yearOf } from './list-columns.ts'
+import { csvName, csvOf, differenceOf, inspectionText, type Listed, sortingOf, yearOf } from './list-columns.ts'
 
 const ROW: Listed = {
   auctionId: 1_000_314,
@@ -42,8 +42,21 @@ const ROW: Listed = {
 test('the file holds the chosen columns of the rows on the screen, and nothing that is a formula', () => {
   expect(csvOf([ROW], ['photo', 'year', 'market', 'difference', 'flags', 'time'])).toBe(
     '\uFEFFNo.,メーカー,車種,型式,年式,相場のまん中,相場との差,要確認,終了日時,状況\r\n' +
-      `1000314,ホンダ,"CB400 ""SF"", 限定",'=NC42,2016,520000,-40000,事故・転倒歴・メーター,2026-11-20T12:00:00.000Z,高値を更新された\r\n`,
+      `1000314,ホンダ,"CB400 ""SF"", 限定",'=NC42,2016,520000,-40000,事故・転倒歴・メーター,2026-11-20 21:00,高値を更新された\r\n`,
   )
+})
+
+test('kilometres are a number, beside the band that is all that some owners know', () => {
+  const lines = csvOf([ROW, { ...ROW, mileageKm: null }], ['km']).split('\r\n')
+  expect(lines[0]).toContain('型式,走行距離（km）,走行距離の範囲,状況')
+  expect(lines[1]).toContain(',8200,"5,001〜10,000km",')
+  expect(lines[2]).toContain(',,"5,001〜10,000km",')
+})
+
+test('moments are those of Tokyo, in the file and in its name', () => {
+  expect(csvOf([{ ...ROW, endAt: '2026-11-20T15:30:00.000Z' }], ['time'])).toContain(',2026-11-21 00:30,')
+  expect(csvOf([{ ...ROW, auctionStatus: 11 }], ['time'])).not.toContain('2026-11')
+  expect(csvName(new Date('2026-11-18T15:40:00Z'))).toBe('auctions-2026-11-19T00-40.csv')
 })
 
 test('a column that was not chosen is in no file', () => {

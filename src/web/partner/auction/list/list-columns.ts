@@ -3,7 +3,7 @@ import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
 import type { ListOrder } from '#domain/auction/list-query.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { csvText } from '#domain/values/csv-cell.ts'
-import { distanceText } from '../bike-facts.ts'
+import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import { priceOf } from '../price-label.ts'
 import { standingOf } from '../standing.tsx'
 
@@ -73,9 +73,16 @@ export function differenceOf(
 
 const EMPTY = ''
 
-const CELLS: Readonly<Record<Exclude<ListColumn, 'photo'>, (auction: Listed) => string | number>> = {
+type Cell = readonly [head: string, read: (auction: Listed) => string | number]
+
+/** Beside the kilometres the band, which is all that some owners know. */
+const KM_CELLS: readonly Cell[] = [
+  ['走行距離（km）', ({ mileageKm }) => mileageKm ?? EMPTY],
+  ['走行距離の範囲', ({ mileage }) => mileage],
+]
+
+const CELLS: Readonly<Record<Exclude<ListColumn, 'photo' | 'km'>, Cell[1]>> = {
   year: yearOf,
-  km: distanceText,
   grade: ({ overallGrade }) => overallGrade ?? EMPTY,
   inspection: ({ inspectionUntil }) => inspectionUntil ?? EMPTY,
   area: ({ prefecture }) => prefecture ?? EMPTY,
@@ -85,23 +92,36 @@ const CELLS: Readonly<Record<Exclude<ListColumn, 'photo'>, (auction: Listed) => 
   flags: ({ concerns }) => concerns.join('・'),
   bids: ({ bidCount }) => bidCount,
   maximum: ({ ownMaximum }) => ownMaximum ?? EMPTY,
-  time: ({ auctionStatus, endAt }) => (auctionStatus === STATUS.beforeInspection ? EMPTY : (endAt ?? EMPTY)),
+  time: ({ auctionStatus, endAt }) =>
+    auctionStatus === STATUS.beforeInspection || endAt === null ? EMPTY : momentText(new Date(endAt)),
+}
+
+/** 2026-11-21 12:00 in Tokyo, which spreadsheets read as a moment. */
+function momentText(moment: Date): string {
+  return `${tokyoDay(moment)} ${tokyoTime(moment)}`
+}
+
+/** auctions-2026-11-18T14-40.csv, by the time in Tokyo. */
+export function csvName(now: Date): string {
+  return `auctions-${tokyoDay(now)}T${tokyoTime(now).replace(':', '-')}.csv`
+}
+
+function cellsOf({ code, label }: (typeof LIST_COLUMNS)[number]): readonly Cell[] {
+  if (code === 'photo') return []
+  if (code === 'km') return KM_CELLS
+  return [[code === 'time' ? '終了日時' : label, CELLS[code]]]
 }
 
 /** What is on the screen as a file for a spreadsheet: the chosen columns, amounts as numbers, the end as a moment. */
 export function csvOf(auctions: readonly Listed[], columns: readonly ListColumn[]): string {
-  const shown = LIST_COLUMNS.flatMap(({ code, label }) =>
-    code === 'photo' || !columns.includes(code)
-      ? []
-      : [{ label: code === 'time' ? '終了日時' : label, cell: CELLS[code] }],
-  )
-  const heads = ['No.', 'メーカー', '車種', '型式', ...shown.map(({ label }) => label), '状況']
+  const shown = LIST_COLUMNS.filter(({ code }) => columns.includes(code)).flatMap(cellsOf)
+  const heads = ['No.', 'メーカー', '車種', '型式', ...shown.map(([head]) => head), '状況']
   const rows = auctions.map((auction) => [
     auction.auctionId,
     auction.makerName,
     auction.modelName,
     auction.modelTypeName ?? EMPTY,
-    ...shown.map(({ cell }) => cell(auction)),
+    ...shown.map(([, read]) => read(auction)),
     standingOf(auction)?.text ?? EMPTY,
   ])
   return csvText([heads, ...rows])

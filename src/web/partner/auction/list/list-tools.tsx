@@ -3,7 +3,7 @@ import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import type { Refusal } from '../../call/unsent.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { csvOf, type Listed } from './list-columns.ts'
+import { csvName, csvOf, type Listed } from './list-columns.ts'
 
 interface Properties {
   readonly auctions: readonly Listed[]
@@ -28,11 +28,9 @@ export function ListTools({ auctions, columns, mayBid, answer, openHelp }: Prope
   )
 }
 
-/** auctions-2026-11-18T05-40.csv */
 function download(csv: string): void {
-  const moment = new Date(serverNow()).toISOString().slice(0, 16).replace(':', '-')
   const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: `auctions-${moment}.csv` })
+  const link = Object.assign(document.createElement('a'), { href: address, download: csvName(new Date(serverNow())) })
   link.click()
   URL.revokeObjectURL(address)
 }

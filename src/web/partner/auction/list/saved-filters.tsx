@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
+import { filterNameFault, MAX_FILTER_NAME_LENGTH } from '#domain/auction/filter-name.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
@@ -82,8 +83,9 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
             name="name"
             label="条件の名前"
             isLabelHidden
-            required
-            limit={30}
+            aria-required
+            limit={MAX_FILTER_NAME_LENGTH}
+            validate={filterNameFault}
             placeholder="条件の名前"
             className="min-h-11 w-40 py-1 text-sm xl:min-h-8 xl:w-32"
           />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -34,6 +35,9 @@ export function CodeForm({ auction, name, answer }: Properties) {
   const address = useAddress()
   const { fetcher, kept, send, forget } = useSentLater(auctionId)
   const outcome = fetcher.data ?? undefined
+  // What was wrong with the last code is no answer to the one that is typed now.
+  const [answered, setAnswered] = useState<AuctionOutcome | undefined>(undefined)
+  const isTypedSince = outcome !== undefined && answered === outcome
   // A code that was kept and sent later is answered before the page has read the trade anew.
   const isDone = outcome !== undefined && 'done' in outcome
   if (trade?.price == null) return null
@@ -68,6 +72,7 @@ export function CodeForm({ auction, name, answer }: Properties) {
           label="引渡しコード"
           answer={outcome ?? answer}
           shows={{ version }}
+          onInput={() => setAnswered(outcome)}
           ask={(read) => {
             const code = typedCode(read.text('code'))
             const fault = codeFault(code)
@@ -108,7 +113,7 @@ export function CodeForm({ auction, name, answer }: Properties) {
           </Button>
         </ConfirmForm>
       )}
-      {outcome && !(kept && waitsAlone(outcome)) && (
+      {outcome && !isTypedSince && !(kept && waitsAlone(outcome)) && (
         <Outcome refusal={outcome} onRetry={(form) => void sendAgain(fetcher, form)} />
       )}
     </section>

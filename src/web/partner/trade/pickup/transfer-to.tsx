@@ -1,29 +1,34 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'auctionId'> & {
-    readonly checklist: { readonly memo: string } | null
+    readonly checklist: { readonly memo: string; readonly ownersMemoAt: string | null } | null
   }
 }
 
-/** Where the money goes: owners write their account into the memo of the checklist, or into a message. */
+/** Where the money goes: owners write it into the memo of the checklist. What the dealer wrote there itself is no account. */
 export function TransferTo({ auction: { auctionId, checklist } }: Properties) {
-  const memo = checklist?.memo.trim()
+  const writtenAt = checklist?.ownersMemoAt ?? null
   return (
     <section className="card grid gap-1 p-4" aria-label="振込先">
       <h2 className="text-base">振込先</h2>
-      {memo ? (
+      {checklist && writtenAt !== null ? (
         <>
-          <p className="text-text-2">チェックリストのメモ</p>
-          <p className="written wrap-anywhere">{memo}</p>
+          <p className="text-text-2">
+            チェックリストのメモ：出品者が記入（<time dateTime={writtenAt}>{dateTimeText(writtenAt)}</time>）
+          </p>
+          <p className="written wrap-anywhere">{checklist.memo.trim()}</p>
         </>
       ) : (
-        <p>チェックリストのメモに、振込先の記入がありません。</p>
+        <p>出品者は、チェックリストのメモに振込先を記入していません。振り込む前に、メッセージで確認してください。</p>
       )}
       <p>
         <ConsoleLink to={`/partner/messages/${auctionId}`} className="inline-flex min-h-11 items-center">
-          {memo ? '振込先がわからないときは、メッセージで出品者に確認する' : 'メッセージで出品者に振込先を確認する'}
+          {writtenAt === null
+            ? 'メッセージで出品者に振込先を確認する'
+            : '振込先がわからないときは、メッセージで出品者に確認する'}
         </ConsoleLink>
       </p>
     </section>
