@@ -127,7 +127,7 @@ interface RowProperties {
 
 function Row({ auction: { auctionId, makerName, modelName }, children }: RowProperties) {
   return (
-    <li className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1 last:border-b-0 sm:grid sm:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,5fr)]">
+    <li className="tabular flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3 py-1 last:border-b-0 sm:grid sm:grid-cols-[minmax(0,5fr)_12rem_minmax(0,5fr)]">
       <span className="flex flex-wrap items-center gap-x-2 max-sm:w-full">
         <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center lg:min-h-8">
           {makerName} {modelName}
