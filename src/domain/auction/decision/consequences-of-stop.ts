@@ -75,10 +75,15 @@ export function ofStopRefusal(
   })
 }
 
-export function ofWithdrawnStop(facts: AuctionFacts, now: Date): Result<Consequences, Refusal> {
+/** By whoever of that side: an agency withdraws what its dealer asked. */
+export function ofWithdrawnStop(
+  { by }: CommandOf<'withdrawStop'>,
+  facts: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
   return withQuestion(facts, null, (handOver, question) =>
     consequences(
-      { handOver: answered(handOver, question, { kind: 'withdrawn', by: question.by, comment: '', at: now }) },
+      { handOver: answered(handOver, question, { kind: 'withdrawn', by: actorName(by), comment: '', at: now }) },
       [mail('stopWithdrawn'), mail('stopWithdrawn', 'winner')],
     ),
   )

@@ -84,7 +84,7 @@ export function consequencesOf(
     case 'refuseToStop':
       return ofStopRefusal(command, facts, now)
     case 'withdrawStop':
-      return ofWithdrawnStop(facts, now)
+      return ofWithdrawnStop(command, facts, now)
     case 'answerRunnerUp':
       return ofRunnerUpAnswer(command, facts, now)
     case 'callOffRunnerUp':
