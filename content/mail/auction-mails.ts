@@ -184,9 +184,9 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, isPaid, finalPrice, url }) => [
+  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, stop, isPaid, finalPrice, url }) => [
     paragraph(
-      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「運営へのメッセージ」でお知らせください。`,
+      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : by === 'dealer' && stop?.isAnswered ? '販売店の申し出にあなたが同意し、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「運営へのメッセージ」でお知らせください。`,
     ),
     ...(isPaid
       ? [

@@ -1,6 +1,6 @@
 /** The dealer reported anew after an objection: what that does to the operator's ruling. */
 export const RULING_WAITS =
-  '販売店が報告し直したため、運営の裁定は、あなたの回答のあとになります。まだ受け取っていないときは「受け取っていない」とお答えください。すぐに運営の裁定に進みます。'
+  '販売店が報告し直しました。運営が裁定するのは、この報告へのあなたの回答のあとです。まだ受け取っていないときは「まだ受け取っていません」とお答えください。すぐに運営の裁定に進みます。'
 
 /** What silence means to a report that followed an objection: what was objected to once, nobody settles by saying nothing. */
 export function silenceOnCorrection(until: string): string {
@@ -12,5 +12,5 @@ export const TRANSFER_ACCOUNT = {
   owner:
     '振込のときは、振込先の口座（銀行・支店・種別・番号・名義）を、下の「メモ」に書いてください。この取引の販売店にだけ表示されます。',
   dealer:
-    '振込のときは、出品者の振込先の口座を、下の「メモ」でご確認ください。書かれていなければ、メッセージでご依頼ください。',
+    '振込のときは、出品者が「メモ」に書いた振込先が、金額の確定後に引取りの画面に表示されます。書かれていなければ、メッセージでご依頼ください。',
 } as const

@@ -215,7 +215,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.messageTabs': { price: 400, rows: 10 },
   'IdentityCheck.corrections': { rows: 20 },
   'Checklist.lastChanges': { ...BATCHED, rows: 10 },
-  'Checklist.ownersMemoAt': BATCHED,
+  'Checklist.ownersMemo': BATCHED,
   'PartnerAuction.checklistSteps': { ...BATCHED, rows: 50 },
   'PartnerAuction.winnerSuspensions': { ...READ, rows: 20 },
   'PartnerChecklistStep.changes': { rows: 10 },

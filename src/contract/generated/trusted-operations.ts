@@ -113,7 +113,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAgreeToStop', 'tt4ZE5mKBcLQO0b_r9hKpWeyjrHlUXJ_2lrWDgR69Rs'],
   ['PartnerAlerts', 'uO6yvcfnE8jvvHzKyYs6e4SyLENE7k6_NzzW-qsmpzA'],
   ['PartnerAskToStop', 'v8_Uwc0sO5OXutv0prSdBZEE5TfebqccOT9t4dqYAOY'],
-  ['PartnerAuction', 'Qk50Fa1FwJjmfrouWQJW6RHREsVwLDnuweAPq7WlClw'],
+  ['PartnerAuction', '2WVWsn2M5B1DHXZv1ihQ2Izk3bWeF-iuMtrByKOb9E4'],
   ['PartnerAuctionStatus', 'djZBpcih-9NaKZg3MIoG2D8fO4AQK5z1ouOpDdFPfGY'],
   ['PartnerAuctions', 'wyxyjoRYy4MaX9ynnm6_SyxiofF1hk-sfMA49xBls6k'],
   ['PartnerBidProof', '1xcp7ek-dLo8U05wPZA4kZkEEBnIIHFvjZBSlnF9K1U'],

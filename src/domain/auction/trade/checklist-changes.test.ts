@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesBetween, changesOf, ownersMemoAt } from './checklist-changes.ts'
+import { changesBetween, changesOf, ownersMemo } from './checklist-changes.ts'
 
 const first = { deliveryOn: '2026-11-20', deliveryTime: '14:00', paymentMethod: 'cash', memo: '' }
 
@@ -30,7 +30,7 @@ test('what one side did in several versions is told at once, without what the ot
   expect(changesOf('dealer', versions.slice(0, 1))).toEqual([])
 })
 
-test("a memo is the owner's only while nobody else has changed it since", () => {
+test('what the owner wrote into the memo stays known, whatever the dealer makes of it', () => {
   const account = 'みなと銀行 本店 普通 1234567'
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
   const version = (number: number, byActor: string, memo: string) => ({
@@ -40,17 +40,21 @@ test("a memo is the owner's only while nobody else has changed it since", () => 
     at: at(number),
   })
   const owners = version(1, 'owner:1', account)
-  expect(ownersMemoAt([])).toBeNull()
-  expect(ownersMemoAt([owners])).toEqual(at(1))
+  const written = { text: account, at: at(1) }
+  expect(ownersMemo([])).toBeNull()
+  expect(ownersMemo([owners])).toEqual(written)
   // Another field of the list, saved by the dealer.
-  expect(ownersMemoAt([owners, version(2, 'dealer:2', account)])).toEqual(at(1))
+  expect(ownersMemo([owners, version(2, 'dealer:2', account)])).toEqual(written)
   for (const dealer of ['dealer:2', 'agent:3']) {
-    expect(ownersMemoAt([version(1, dealer, account)])).toBeNull()
-    expect(ownersMemoAt([owners, version(2, dealer, '別の口座')])).toBeNull()
-    expect(ownersMemoAt([owners, version(2, dealer, '別の口座'), version(3, dealer, account)])).toBeNull()
-    expect(ownersMemoAt([version(1, dealer, '駐車場あり'), version(2, 'owner:1', account)])).toEqual(at(2))
+    expect(ownersMemo([version(1, dealer, account)])).toBeNull()
+    expect(ownersMemo([owners, version(2, dealer, '別の口座')])).toEqual(written)
+    expect(ownersMemo([owners, version(2, dealer, '')])).toEqual(written)
+    expect(ownersMemo([version(1, dealer, '駐車場あり'), version(2, 'owner:1', account)])).toEqual({
+      text: account,
+      at: at(2),
+    })
   }
-  expect(ownersMemoAt([owners, version(2, 'owner:1', ' ')])).toBeNull()
+  expect(ownersMemo([owners, version(2, 'owner:1', ' ')])).toBeNull()
   // The oldest version that is read is not the first one.
-  expect(ownersMemoAt([{ ...owners, version: 7 }])).toBeNull()
+  expect(ownersMemo([{ ...owners, version: 7 }])).toBeNull()
 })

@@ -81,13 +81,19 @@ export function changesOf(side: ChecklistSide, versions: readonly ChecklistVersi
   })
 }
 
-/** When the owner wrote the memo as it stands; null where the dealer changed it last, or nothing stands there. */
-export function ownersMemoAt(versions: readonly (ChecklistVersion & { readonly at: Date })[]): Date | null {
+/**
+ * What the owner wrote into the memo last, whatever the dealer made of it since; null where that is nothing. An account to
+ * pay to is the owner's word alone.
+ */
+export function ownersMemo(
+  versions: readonly (ChecklistVersion & { readonly at: Date })[],
+): { readonly text: string; readonly at: Date } | null {
   const memoOf = (index: number) => versions[index]?.content.memo ?? ''
   // Who wrote what stood there before the oldest version that is read, nobody knows.
-  const last = versions.findLastIndex(({ version }, index) =>
-    index === 0 ? version === 1 && memoOf(0) !== '' : memoOf(index) !== memoOf(index - 1),
-  )
-  const written = versions[last]
-  return written && sideOf(written.byActor) === 'owner' && memoOf(last).trim() !== '' ? written.at : null
+  const written = versions.findLast(({ version, byActor }, index) => {
+    const isChange = index === 0 ? version === 1 && memoOf(0) !== '' : memoOf(index) !== memoOf(index - 1)
+    return isChange && sideOf(byActor) === 'owner'
+  })
+  const text = written?.content.memo?.trim()
+  return written && text ? { text, at: written.at } : null
 }

@@ -120,19 +120,19 @@ test('papers and notes change nothing that was agreed; day, time, place and paym
 test("whose memo it is, is known: a dealer's words are no account to pay to", async () => {
   const { owner, auctionId } = await sold()
   const memoAt = async () => {
-    const query = `{ partnerAuction(auctionId: ${auctionId}) { checklist { ownersMemoAt } } }`
-    return (await api.graphql(query, {}, dealer.headers)).data.partnerAuction.checklist.ownersMemoAt
+    const query = `{ partnerAuction(auctionId: ${auctionId}) { checklist { ownersMemo { text at } } } }`
+    return (await api.graphql(query, {}, dealer.headers)).data.partnerAuction.checklist.ownersMemo
   }
   const plan = { auctionId, ...PLAN }
   await give(dealer, 'postCheckedList', { ...plan, memo: '普通 7654321' })
   expect(await memoAt()).toBeNull()
   await give(owner, 'postCheckedList', { ...plan, memo: '普通 1234567' })
   const writtenAt = await memoAt()
-  expect(writtenAt).not.toBeNull()
+  expect(writtenAt).toMatchObject({ text: '普通 1234567' })
   await give(dealer, 'postCheckedList', { ...plan, memo: '普通 1234567', deliveryTime: '16:00' })
-  expect(await memoAt()).toBe(writtenAt)
+  expect(await memoAt()).toEqual(writtenAt)
   await give(dealer, 'postCheckedList', { ...plan, memo: '普通 7654321', deliveryTime: '16:00' })
-  expect(await memoAt()).toBeNull()
+  expect(await memoAt()).toEqual(writtenAt)
 })
 
 test('that an appointment was accepted stays in the course, also when it is changed afterwards', async () => {

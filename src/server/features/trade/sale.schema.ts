@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { choicesOf } from '#domain/auction/choice/choices.ts'
 import { STATUS, winnerOf } from '#domain/auction/status.ts'
-import { type ChecklistChange, changesBetween, ownersMemoAt, sideOf } from '#domain/auction/trade/checklist-changes.ts'
+import { type ChecklistChange, changesBetween, ownersMemo, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import {
   type CompletionReport,
   isObjectedTo,
@@ -124,6 +124,11 @@ ChangeRef.implement({
   }),
 })
 
+const OwnersMemoRef = builder.objectRef<NonNullable<ReturnType<typeof ownersMemo>>>('OwnersMemo')
+OwnersMemoRef.implement({
+  fields: (t) => ({ text: t.exposeString('text'), at: t.expose('at', { type: 'DateTime' }) }),
+})
+
 export const ChecklistRef = builder.objectRef<Checklist>('Checklist')
 ChecklistRef.implement({
   fields: (t) => ({
@@ -138,12 +143,12 @@ ChecklistRef.implement({
     deliveryManagerName: t.exposeString('deliveryManagerName'),
     emergencyContact: t.exposeString('emergencyContact'),
     memo: t.exposeString('memo'),
-    ownersMemoAt: t.field({
-      type: 'DateTime',
+    ownersMemo: t.field({
+      type: OwnersMemoRef,
       nullable: true,
-      description: 'When the owner wrote the memo as it stands; null where the dealer changed it last, or it is empty.',
+      description: 'What the owner wrote into the memo last, whatever the dealer made of it since.',
       resolve: async ({ auctionId }, _arguments, context) =>
-        ownersMemoAt(await loadChecklistVersions(context, auctionId)),
+        ownersMemo(await loadChecklistVersions(context, auctionId)),
     }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     updatedBySide: t.string({

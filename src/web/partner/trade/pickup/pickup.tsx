@@ -16,7 +16,7 @@ import { dealerOf } from '../../console/console-visit.ts'
 import { useLive } from '../../live/use-live.ts'
 import { AskOperator } from '../ask-operator.tsx'
 import { stepsOf, TradeSteps } from '../trade-steps.tsx'
-import { isTransferFirst, transferWords } from '../transfer-words.ts'
+import { isTransferDue, transferWords } from '../transfer-words.ts'
 import type { Route } from './+types/pickup.ts'
 import { OpenProposal } from './before-the-day.tsx'
 import { Now } from './now.tsx'
@@ -69,7 +69,7 @@ export default function Pickup({ loaderData: { auction, today }, actionData }: R
           {transfer.text}
         </Notice>
       )}
-      {trade?.price != null && isTransferFirst(auction) && !trade.handedOverAt && <TransferTo auction={auction} />}
+      {auction.auctionStatus === STATUS.inTransaction && isTransferDue(auction) && <TransferTo auction={auction} />}
       <Now
         auction={auction}
         name={`${bike}（No.${auction.auctionId}）`}
