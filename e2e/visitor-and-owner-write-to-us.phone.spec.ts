@@ -30,7 +30,10 @@ function linkIn(text: string): string {
 /** The operator takes the newest message of the inbox with these words, and answers. */
 async function answerAtDesk(browser: Browser, number: string, words: string, answer: string): Promise<void> {
   const desk = await atConsole(browser, 'operator@example.com', { viewport: { width: 1280, height: 900 } })
-  await desk.getByRole('link', { name: /^お問い合わせ/ }).click()
+  await desk
+    .getByRole('navigation', { name: 'メインメニュー' })
+    .getByRole('link', { name: /^お問い合わせ/ })
+    .click()
   await expect(desk.getByRole('heading', { level: 1, name: 'お問い合わせ' })).toBeVisible()
   await expectFit(desk)
   await desk.getByRole('link', { name: number }).click()
@@ -59,7 +62,10 @@ async function answerAtDesk(browser: Browser, number: string, words: string, ans
 /** The operator sees that there is nothing to answer, and is asked before it closes what waits. */
 async function closeAtDesk(browser: Browser, number: string): Promise<void> {
   const desk = await atConsole(browser, 'operator@example.com', { viewport: { width: 1280, height: 900 } })
-  await desk.getByRole('link', { name: /^お問い合わせ/ }).click()
+  await desk
+    .getByRole('navigation', { name: 'メインメニュー' })
+    .getByRole('link', { name: /^お問い合わせ/ })
+    .click()
   await desk.getByRole('link', { name: number }).click()
   // Nobody reads what is handed to a program.
   await expect(desk.getByRole('combobox', { name: /^担当者/ })).not.toContainText('自動審査')
