@@ -59,7 +59,7 @@ function GroupRow({ group }: { readonly group: AccuracyGroup }) {
   const { grouping, inside, below, above, aboveMiddle, salesCount } = group
   const showsMiddle = grouping === 'asked' || grouping === 'type'
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[11rem_1fr_11rem] lg:grid-cols-[11rem_1fr_19rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_minmax(0,11rem)] lg:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_minmax(0,19rem)]">
       <span>
         {spanWords(group)}
         <span className="tabular ml-2 text-xs text-text-2">{countText(salesCount)}件</span>
