@@ -19,14 +19,14 @@ export function PushOffer() {
   if (ability !== 'able' || !isKnown || isOn) return null
   return (
     <Notice
-      title="審査の結果を待つ間も、入札を見逃しません"
+      title="入札が届いたら、この端末にお知らせします"
       action={
         <button type="button" className="button button-quiet w-full sm:w-auto" onClick={turnOn} aria-disabled={isBusy}>
           この端末で通知を受け取る
         </button>
       }
     >
-      入札やメッセージが届くと、サイトを閉じていても、この端末の画面でお知らせします。設定はいつでも変更できます。
+      サイトを閉じていても届きます。メッセージと入札の結果もお知らせします。設定はいつでも変更できます。
     </Notice>
   )
 }
