@@ -66,9 +66,10 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           className="aspect-4/3 w-full rounded-card bg-ground object-contain"
         />
       ) : (
-        <div className="grid aspect-4/3 place-items-center rounded-card bg-brand-soft">
-          <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-3/4 text-link" />
-        </div>
+        <p className="card flex items-center gap-4 p-4 text-text-2">
+          <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-24 shrink-0" />
+          写真はありません
+        </p>
       )}
       {first && canReplace && <PhotoCare image={first} auctionId={auctionId} onChanged={() => void revalidate()} />}
       {others.length > 0 && (
