@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#domain/auction/refusal.ts'
+import type { RefusalReason } from '#domain/auction/decision/guards.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 

@@ -45,7 +45,7 @@ const RUNNER_UP_FACTS = [
 ] as const
 
 /**
- * One row per command. Who may give it, in which status and under which guard: transitions.ts.
+ * One row per command that transitions.ts allows: who may give it, in which status and under which guard, stands there.
  * A bid names its amounts and a question its words; the timers decide by what stands under the lock.
  */
 export const COMMANDS = {
@@ -514,7 +514,7 @@ export const COMMANDS = {
     says: [],
     mails: [],
   },
-} as const satisfies Record<AuctionCommandName, CommandRow>
+} as const satisfies Record<Transition['command'], CommandRow>
 
 type MailName = (typeof COMMANDS)[AuctionCommandName]['mails'][number]
 
