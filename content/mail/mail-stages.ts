@@ -11,7 +11,7 @@ const STAGES: Readonly<Record<Exclude<SaleStage, '出品'>, readonly string[]>> 
   引渡し: [
     ...['contract', 'checklistChanged', 'deliveryAgreed', 'remindDelivery', 'checkedAsDescribed'],
     ...['claimsMade', 'claimsAnswered', 'priceFixed', 'rulingAsked', 'reductionRuled', 'handedOver'],
-    ...['stopAsked', 'stopRefused', 'stopWithdrawn', 'moneySeen'],
+    ...['stopAsked', 'stopRefused', 'stopWithdrawn', 'moneySeen', 'refundAsked', 'refundUnasked'],
     ...['completionReported', 'completionDisputed', 'paymentUnproven', 'paymentProven', 'remindPayment', 'biddingHeld'],
   ],
   完了: ['completed', 'nameChanged'],
