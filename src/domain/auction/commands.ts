@@ -297,6 +297,16 @@ export const COMMANDS = {
     says: [],
     mails: ['moneySeen to winner'],
   },
+  // The version stays, as with the money.
+  askForRefund: {
+    label: '返金の求め',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: ['refundAsked to owner', 'refundAsked to winner', 'refundUnasked to owner', 'refundUnasked to winner'],
+  },
   handOver: {
     label: '引渡しの完了',
     event: 'handedOver',

@@ -20,7 +20,8 @@ import {
   stopRuledFrom,
   unaskedBeforeStop,
 } from '../trade/hand-over.ts'
-import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
+import { mayReportNameChange } from '../trade/name-change.ts'
+import { biddingHoldAt, isPaymentDue, isUnpaid, possibleDefaults } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -96,8 +97,11 @@ export const GUARDS = {
   claimsRefused: guard(['handOver'], ({ situation }) => passIf(awaitsChoice(situation.handOver))),
   rulingAsked: guard(['handOver'], ({ situation }) => passIf(awaitsRuling(situation.handOver))),
   priceFixed: guard(['handOver'], ({ situation }) => passIf(awaitsCode(situation.handOver))),
-  nameUnchanged: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
-    passIf(hasLeft(handOver) && nameChange === null),
+  moneySeen: guard(['handOver'], ({ situation: { handOver } }) =>
+    passIf(awaitsCode(handOver) && handOver?.moneySeenAt != null),
+  ),
+  nameReportable: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
+    passIf(hasLeft(handOver) && mayReportNameChange(nameChange)),
   ),
   /** What was agreed on stands from the moment at which the dealer looks at the bike. */
   checkNotBegun: guard(['handOver'], ({ situation }) => passUnless(planClosed(situation.handOver))),
@@ -122,8 +126,8 @@ export const GUARDS = {
   }),
   ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
   dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
-  ownerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'owner')),
-  dealerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'dealer')),
+  ownerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'owner')),
+  dealerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'dealer')),
   /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
   ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'owner')),
   dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'dealer')),
@@ -136,8 +140,11 @@ export const GUARDS = {
   /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
   dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
     const { handOver, delivery, contractAt } = asked.situation
-    const isEarly = !hasLeft(handOver) && !isInDefault(delivery, contractAt, asked.now)
-    return isEarly ? because('defaultNotDue') : stopByOperator(asked)
+    if (hasLeft(handOver)) return stopByOperator(asked)
+    const causes = possibleDefaults(delivery, contractAt, asked.now)
+    if (causes.length === 0) return because('defaultNotDue')
+    const isOther = asked.command?.type === 'stopForDefault' && !causes.includes(asked.command.cause)
+    return isOther ? because('defaultOfOtherKind') : stopByOperator(asked)
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
@@ -228,6 +235,12 @@ function askedBy(handOver: HandOver | null, side: ChecklistSide) {
 function askedUnpaid(handOver: HandOver | null, side: ChecklistSide) {
   const answer = askedBy(handOver, side)
   return answer === 'pass' && handOver?.moneySeenAt ? because('stopPaid') : answer
+}
+
+/** Once an operator has asked for the money back the question is the operator's to close. */
+function mayWithdraw(handOver: HandOver | null, side: ChecklistSide) {
+  const answer = askedBy(handOver, side)
+  return answer === 'pass' && handOver?.refundAskedAt ? because('refundAsked') : answer
 }
 
 /** One question at a time, and no side asks again within a day. */

@@ -14,6 +14,7 @@ import { useOpenedFor } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
+import { REFUND_FORM } from './refund.ts'
 import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
 import { TroubledList } from './troubled-list.tsx'
@@ -39,7 +40,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">取引の裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がないか、入金の確認後に中止の申し出があった取引です。約束の時刻が早い順に並びます。
+          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がないか、入金の確認後または利用停止中の販売店に中止の申し出があった取引です。約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
@@ -56,6 +57,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
             now={serverTime}
             onDismiss={left.includes(dispute) ? () => dismiss(dispute.auctionId) : null}
             answer={answer?.form === String(dispute.auctionId) ? answer : undefined}
+            refundAnswer={answer?.form === `${REFUND_FORM} ${dispute.auctionId}` ? answer : undefined}
           />
         ))}
       </ul>
