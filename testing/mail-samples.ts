@@ -1,5 +1,6 @@
 import * as account from '#content/mail/account-mails.ts'
 import * as alert from '#content/mail/alert-mails.ts'
+import * as api from '#content/mail/api-mails.ts'
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS, winnerBackMail, winnerSuspendedMail } from '#content/mail/auction-mails.ts'
 import * as papers from '#content/mail/document-mails.ts'
@@ -125,6 +126,16 @@ const OTHERS = {
     passwordChangedMail: (it) => it(NAMED),
     partnerLoginWarningMail: (it) => it({ ...NAMED, at: '11月18日（水）3:16' }),
     withdrawalMail: (it) => it({ ...NAMED, isSeller: true }),
+  }),
+  ...all(api, {
+    apiTokenMail: (it) =>
+      it({
+        ...NAMED,
+        tokenName: '在庫管理',
+        scopes: '閲覧・入札',
+        at: '11月18日（水）3:16',
+        until: '2月16日（火）3:16',
+      }),
   }),
   ...all(alert, {
     alertMail: (it) =>

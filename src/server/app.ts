@@ -5,9 +5,10 @@ import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { isPartnerPath } from '#domain/session/partner-cookies.ts'
 import type { AuthTokens } from '#domain/session/session-cookies.ts'
 import { registerJwks } from './auth/keys/signing-keys.ts'
-import { type Principal, principalOfHeader } from './auth/principal.ts'
+import { type Principal, principalOfApi } from './auth/principal.ts'
 import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
+import { isApiToken } from './auth/token/api-token.ts'
 import { databasesOf, type Share } from './db/shares.ts'
 import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
 import { registerAlertUnsubscribe } from './features/alert/index.ts'
@@ -168,14 +169,18 @@ export async function createApp(options: Options): Promise<App> {
     answers,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      return contextOf('api', request, await principalOfHeader(shared.api, request.headers.authorization, now), now)
+      const principal = await principalOfApi(shared.api, request.headers.authorization, request.ip, now)
+      return contextOf('api', request, principal, now)
     },
   }
   const roles = environment.ROLES
   if (roles.has('api')) {
     registerGraphqlRoute(server, '/graphql', {
       ...graphqlOptions,
-      ...(environment.TRUSTED_OPERATIONS && { unserved: untrusted }),
+      // Programs of dealers have operations of their own.
+      ...(environment.TRUSTED_OPERATIONS && {
+        unserved: (body, authorization) => (isApiToken(authorization) ? null : untrusted(body)),
+      }),
     })
     await registerUploads(server, services, {
       mostPerAddress: environment.UPLOADS_PER_ADDRESS,

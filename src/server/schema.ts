@@ -6,6 +6,7 @@ import './features/account/login/login.schema.ts'
 import './features/account/login/reset-password.schema.ts'
 import './features/account/sign-up/sign-up.schema.ts'
 import './features/address/address.schema.ts'
+import './features/api-token/api-token.schema.ts'
 import './features/alert/alert.schema.ts'
 import './features/announcement/announcement.schema.ts'
 import './features/auction/cancel-auction.schema.ts'
@@ -77,6 +78,7 @@ import './features/trade/stop-question.schema.ts'
 import './features/trade/todo/todo.schema.ts'
 import './features/trade/todo/todo-trade.schema.ts'
 import './features/trade/trade.schema.ts'
+import { guardTokenFields } from './auth/token/guard-token-fields.ts'
 import { auditPartnerMutations } from './features/audit/index.ts'
 import { fieldCosts } from './field-costs.ts'
 import { builder } from './graphql/builder.ts'
@@ -84,4 +86,4 @@ import { priceFields } from './graphql/cost/cost.ts'
 import { guardFields } from './graphql/cost/guard-fields.ts'
 
 /** The whole schema: every feature adds its fields to the builder when it is imported above. */
-export const schema = guardFields(priceFields(auditPartnerMutations(builder.toSchema()), fieldCosts))
+export const schema = guardFields(priceFields(guardTokenFields(auditPartnerMutations(builder.toSchema())), fieldCosts))

@@ -96,6 +96,7 @@ export default [
         route('todo', 'partner/todo/todo.tsx'),
         route('todo/calendar', 'partner/todo/calendar.tsx'),
         route('alerts', 'partner/alert/alerts.tsx'),
+        route('api', 'partner/api/api.tsx'),
         route('figures', 'partner/dealer/figures.tsx'),
         route('figures.csv', 'partner/dealer/figures-file.ts'),
         route('record', 'partner/dealer/record.tsx'),

@@ -558,6 +558,23 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     'set',
     async () => giving(await castDealer(api.services), { targetMargin: 50_000, repairPercent: 80 }),
   ],
+  createApiToken: [
+    'unique',
+    async () => giving(await castDealer(api.services), { name: '在庫管理', scopes: ['read'], days: 90 }),
+  ],
+  revokeApiToken: [
+    'set',
+    async () => {
+      const person = await castDealer(api.services)
+      await sendOnce('createApiToken', giving(person, { name: '在庫管理', scopes: ['read'], days: 90 }))
+      const { apiTokenId } = await api.services.db
+        .selectFrom('apiToken')
+        .select('apiTokenId')
+        .where('partnerId', '=', person.partnerId)
+        .executeTakeFirstOrThrow()
+      return { person, variables: { apiTokenId } }
+    },
+  ],
   renewTodoCalendar: ['set', async () => ({ person: dealer, variables: { token: 'replaced' } })],
   saveListColumns: ['set', async () => ({ person: dealer, variables: { columns: ['year', 'km'] } })],
   savePartnerPush: [

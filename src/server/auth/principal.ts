@@ -9,6 +9,7 @@ import { runPrepared, type Statement } from '../db/prepared.ts'
 import { claimedAudience, verifyIdToken } from './keys/id-token.ts'
 import { type PageTokenClaims, verifyPageToken } from './keys/page-token.ts'
 import type { KeyStore } from './keys/signing-keys.ts'
+import { bareToken, isApiToken, type TokenGrant, takeApiToken } from './token/api-token.ts'
 
 export interface OwnerPrincipal {
   readonly audience: 'owner'
@@ -26,6 +27,8 @@ export interface PartnerPrincipal {
   /** Of a dealer itself, of an agent all it represents (but those suspended), of an operator none. */
   readonly dealerIds: readonly number[]
   readonly sessionId: string
+  /** Set where a program of the person asks, and not the person. */
+  readonly token?: TokenGrant
 }
 
 /** Who asks, with the session it logged in with. A visitor is null. What it is to an auction is an Actor. */
@@ -63,9 +66,36 @@ export async function principalOfHeader(
   ofToken = principalOfToken,
 ): Promise<Principal | null> {
   if (!header) return null
-  const principal = await ofToken(parts, header.replace(/^Bearer\s+/i, ''), now)
+  const principal = await ofToken(parts, bareToken(header), now)
   if (!principal) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
   return principal
+}
+
+/** The same of the API, where a program may come with a token of its person; `from`: the network address. */
+export async function principalOfApi(
+  parts: Parts,
+  header: string | undefined,
+  from: string,
+  now: Date,
+): Promise<Principal | null> {
+  if (!isApiToken(header)) return principalOfHeader(parts, header, now)
+  return principalOfHeader(parts, header, now, ({ db }, token) => principalOfApiToken(db, token, from, now))
+}
+
+/** For the dealers it was made for, as far as the person still acts for them; null where none is left. */
+async function principalOfApiToken(db: Db, text: string, from: string, now: Date): Promise<Principal | null> {
+  const token = await takeApiToken(db, text, from, now)
+  const partner = token && (await findPartnerPrincipal(db, token.partnerId))
+  if (!partner || partner.role === 'operator') return null
+  const { apiTokenId, scopes } = token
+  const dealerIds = partner.dealerIds.filter((id) => token.dealerIds === null || token.dealerIds.includes(id))
+  if (dealerIds.length === 0) return null
+  return { ...partner, dealerIds, sessionId: `api-token:${apiTokenId}`, token: { apiTokenId, scopes } }
+}
+
+/** What the program that asks was granted; null where a person asks. */
+export function grantOf({ principal }: Asked): TokenGrant | null {
+  return principal?.audience === 'partner' ? (principal.token ?? null) : null
 }
 
 const OWNER_OF_SESSION: Statement = {

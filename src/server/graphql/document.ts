@@ -23,6 +23,8 @@ type ReadDocument = Pick<RequestedOperation, 'document' | 'fragments'>
 /** Larger ones are read again each time: what strangers send must not fill the memory. A tree takes 250 bytes a letter. */
 export const MAX_KEPT_CHARACTERS = 2_000
 const MAX_KEPT_DOCUMENTS = 300
+/** The tools that read a schema ask for lists of lists to nine levels. */
+const MAX_SCHEMA_DEPTH = 20
 const kept = new Map<string, ReadDocument>()
 
 /**
@@ -102,12 +104,15 @@ function assertSmall(document: DocumentNode, fragments: RequestedOperation['frag
     let depth = 0
     for (const selection of set.selections) {
       const isField = selection.kind === Kind.FIELD
-      const below =
+      // What is asked of the schema itself is a few levels deeper, and has a rule of its own in the validation.
+      const isOfSchema = isField && (selection.name.value === '__schema' || selection.name.value === '__type')
+      let below: Extent =
         selection.kind === Kind.FRAGMENT_SPREAD
           ? ofFragment(selection.name.value)
           : selection.selectionSet
             ? ofSelections(selection.selectionSet)
             : { selections: 0, depth: 0 }
+      if (isOfSchema && below.depth <= MAX_SCHEMA_DEPTH) below = { ...below, depth: 0 }
       selections += 1 + below.selections
       depth = Math.max(depth, below.depth + (isField ? 1 : 0))
     }
@@ -120,6 +125,9 @@ function assertSmall(document: DocumentNode, fragments: RequestedOperation['frag
     const extent = ofSelections(definition.selectionSet)
     selections += extent.selections
     if (selections > MAX_SELECTIONS) throw tooMuch('TEXT', `The document asks for more than ${MAX_SELECTIONS} fields.`)
-    if (extent.depth > MAX_DEPTH) throw tooMuch('TEXT', `The document is more than ${MAX_DEPTH} levels deep.`)
+    const isOfSchema =
+      definition.kind === Kind.FRAGMENT_DEFINITION && definition.typeCondition.name.value.startsWith('__')
+    if (extent.depth > (isOfSchema ? MAX_SCHEMA_DEPTH : MAX_DEPTH))
+      throw tooMuch('TEXT', `The document is more than ${MAX_DEPTH} levels deep.`)
   }
 }

@@ -14,7 +14,7 @@ import {
 import mercurius from 'mercurius'
 import { trustedOperations } from '#contract/generated/trusted-operations.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
-import { actorOf } from '../auth/principal.ts'
+import { actorOf, grantOf } from '../auth/principal.ts'
 import type { Share } from '../db/shares.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import type { Outcome } from '../observe/metrics.ts'
@@ -98,7 +98,7 @@ interface Options {
  */
 export async function createExecutor(app: FastifyInstance, options: Options): Promise<Executor> {
   const { schema, allowIntrospection, deadlineMs } = options
-  const rules = allowIntrospection ? specifiedRules : [...specifiedRules, NoSchemaIntrospectionCustomRule]
+  const closedRules = [...specifiedRules, NoSchemaIntrospectionCustomRule]
   const hideSuggestions = !allowIntrospection
   const newTurns = () => createLimiter(EXPENSIVE_AT_ONCE, MAX_WAITING)
   const turns: Record<Share, ReturnType<typeof createLimiter>> = {
@@ -106,7 +106,10 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     memberPages: newTurns(),
     api: newTurns(),
   }
-  const validated = new WeakSet<RequestedOperation['document']>()
+  const validated = {
+    open: new WeakSet<RequestedOperation['document']>(),
+    closed: new WeakSet<RequestedOperation['document']>(),
+  }
   await app.register(mercurius, {
     schema,
     jit: 1,
@@ -130,7 +133,7 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     try {
       const requested = readPostedOperation(request.query, request.operationName ?? null)
       const isOwn = isTrusted(request.query)
-      if (!isOwn) assertValid(requested)
+      if (!isOwn) assertValid(requested, allowIntrospection || grantOf(context) !== null)
       const variables = coerceVariables(requested, request.variables ?? {})
       const cost = operationCost(schema, requested, { variables, services: context.services })
       const limit = actorOf(context.principal).role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
@@ -146,11 +149,16 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     }
   }
 
-  function assertValid({ document }: RequestedOperation): void {
-    if (validated.has(document)) return
-    const errors = validate(schema, document, rules, { maxErrors: MAX_ERRORS, hideSuggestions })
+  /** `mayIntrospect`: who writes a program against the schema asks it what there is. */
+  function assertValid({ document }: RequestedOperation, mayIntrospect: boolean): void {
+    const known = mayIntrospect ? validated.open : validated.closed
+    if (known.has(document)) return
+    const errors = validate(schema, document, mayIntrospect ? specifiedRules : closedRules, {
+      maxErrors: MAX_ERRORS,
+      hideSuggestions,
+    })
     if (errors.length > 0) throw new RefusedError(errors)
-    validated.add(document)
+    known.add(document)
   }
 
   /** With the document's defaults, as the resolvers will see them. */

@@ -2,6 +2,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { GraphQLError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { grantOf } from '../auth/principal.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { RequestContext } from './context.ts'
 import { answerTooLarge } from './cost/budget.ts'
@@ -22,7 +23,7 @@ interface Options {
   readonly createContext: CreateContext
   readonly answers: AnswerCache
   /** What an endpoint does not serve of a request; null when it serves it all. Throws where that cannot be told. */
-  readonly unserved?: (body: GraphqlBody) => string | null
+  readonly unserved?: (body: GraphqlBody, authorization: string | undefined) => string | null
 }
 
 export interface GraphqlBody {
@@ -40,7 +41,7 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
   const answer = async (request: FastifyRequest, reply: FastifyReply, isGraphqlJson: boolean, text: string) => {
     const body = readBody(text)
     if (typeof body === 'string') return refuse(reply, 400, body)
-    const refused = unserved ? whyUnserved(unserved, body) : null
+    const refused = unserved ? whyUnserved(() => unserved(body, request.headers.authorization)) : null
     if (refused !== null) return refuse(reply, 400, refused)
     const context = await createContext(request).catch(notAuthorized)
     if (!context) {
@@ -49,7 +50,8 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
       return JSON.stringify({ errors: [error] })
     }
     const startedAt = performance.now()
-    const known = answers.get(text, startedAt)
+    // Of a token is asked first what it may read.
+    const known = grantOf(context) ? undefined : answers.get(text, startedAt)
     if (known) return known
     const result = await execute(body, context, request.log)
     if (result.wasRefused) {
@@ -98,9 +100,9 @@ export function statusOf({ data, errors }: Pick<Execution, 'data' | 'errors'>): 
 }
 
 /** What cannot be read is not served either. */
-function whyUnserved(unserved: NonNullable<Options['unserved']>, body: GraphqlBody): string | null {
+function whyUnserved(unserved: () => string | null): string | null {
   try {
-    const what = unserved(body)
+    const what = unserved()
     return what === null ? null : `${what} is not served here.`
   } catch (error) {
     if (error instanceof GraphQLError) return error.message

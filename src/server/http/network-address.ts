@@ -17,3 +17,10 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }
+
+/** For a person to recognise a place by, and for nobody to be found by: a /24 of IPv4, a /48 of IPv6. */
+export function coarseNetworkOf(address: string): string {
+  const network = networkOf(address)
+  if (isIPv6(network.replace(/\/64$/, ''))) return `${network.split(':').slice(0, 3).join(':')}::/48`
+  return network.replace(/\.\d+$/, '.0/24')
+}

@@ -28,7 +28,7 @@ export async function endSessionOfToken(
 
 type EndReason = 'password-reset' | 'email-change' | 'suspension'
 
-/** Every browser of the account has to log in again. */
+/** Every browser of the account has to log in again, and the tokens that it made for its programs end. */
 export async function endSessionsOf(
   tx: Tx,
   bus: Bus,
@@ -43,6 +43,13 @@ export async function endSessionsOf(
     .where('subjectId', '=', subjectId)
     .where('endedAt', 'is', null)
     .execute()
+  if (audience === 'partner')
+    await tx.query
+      .updateTable('apiToken')
+      .set({ endedAt: now, endReason })
+      .where('partnerId', '=', Number(subjectId))
+      .where('endedAt', 'is', null)
+      .execute()
   await bus.publish(tx, 'accessChanged', { audience, subjectId })
 }
 

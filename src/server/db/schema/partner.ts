@@ -1,7 +1,8 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AlertChoices, AlertKind } from '#domain/alert/alert-kinds.ts'
 import type { FeeBand } from '#domain/auction/cost/fee.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
+import type { TokenScope } from '#domain/permission/token-scopes.ts'
 
 interface AgentTable {
   agentId: GeneratedAlways<number>
@@ -65,6 +66,24 @@ interface KnownPartnerDeviceTable {
   partnerId: number
   createdAt: Date
   expiresAt: Date
+}
+
+interface ApiTokenTable {
+  apiTokenId: GeneratedAlways<number>
+  partnerId: number
+  name: string
+  tokenHash: string
+  /** Its last characters. */
+  tokenEnd: string
+  scopes: TokenScope[]
+  /** Of an agency's person; an array of bigint comes as texts. */
+  dealerIds: ColumnType<string[] | null, number[] | null, never>
+  createdAt: Date
+  expiresAt: Date
+  lastUsedAt: Generated<Date | null>
+  lastUsedFrom: Generated<string | null>
+  endedAt: Generated<Date | null>
+  endReason: Generated<'revoked' | 'expired' | 'password-reset' | 'email-change' | 'suspension' | null>
 }
 
 interface PartnerAuditTable {
@@ -164,6 +183,7 @@ export interface PartnerTables {
   bikeDealer: BikeDealerTable
   partnerAccount: PartnerAccountTable
   knownPartnerDevice: KnownPartnerDeviceTable
+  apiToken: ApiTokenTable
   partnerAudit: PartnerAuditTable
   watchedAuction: WatchedAuctionTable
   dealerLook: DealerLookTable

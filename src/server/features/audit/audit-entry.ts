@@ -29,6 +29,7 @@ const SUBJECTS = {
   announcementId: 'announcement',
   buyOrderId: 'buyOrder',
   supportThreadId: 'support',
+  apiTokenId: 'apiToken',
 }
 /** Figures and choices. */
 const FIGURES = [
@@ -113,6 +114,7 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   if (Array.isArray(given.claims)) detail.claims = given.claims.length
   if (Array.isArray(given.allowed)) detail.allowed = given.allowed.reduce<number>((sum, it) => sum + Number(it), 0)
   if (name === 'saveAnnouncement') detail.subject = given.subject
+  if (name === 'createApiToken') Object.assign(detail, { name: given.name, scopes: given.scopes })
   // Of an import its rows: what it held is in the tables.
   if (isRecord(result) && typeof result.rowCount === 'number' && 'isPreview' in detail) {
     detail.rowCount = result.rowCount

@@ -6,7 +6,7 @@ import { recordAudit } from './record-audit.ts'
 import { watchRepetition } from './repetition.ts'
 
 /**
- * Not on record here: bids of a dealer's own person, which the ledger of bids keeps (a second write would slow the hot
+ * Not on record here: bids of a dealer's own person (those of its programs are), which the ledger of bids keeps (a second write would slow the hot
  * path), what is read, what a person keeps for itself, and a pass that is planned: what carries it out writes it down.
  */
 const UNRECORDED = new Set([
@@ -38,12 +38,18 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
       const partner = principal?.audience === 'partner' ? principal : null
       const before = partner ? await readSaved(services.db, name, args) : null
       const { result, isRepeated } = await watchRepetition<unknown>(async () => resolve(root, args, context, info))
-      if (partner && !isRepeated && !(name === 'placeBid' && partner.role === 'dealer') && !changedNothing(result)) {
+      if (
+        partner &&
+        !isRepeated &&
+        !(name === 'placeBid' && partner.role === 'dealer' && !partner.token) &&
+        !changedNothing(result)
+      ) {
         const after = before && (await readSaved(services.db, name, args))
         const entry = entryOf({ name, args, role: partner.role, result, before, after })
         const voided = name === 'voidBid' ? await readVoided(services.db, args) : null
         const names = await readNames(services.db, name, args, { before, after })
-        const detail = { ...entry.detail, ...names, ...voided?.detail }
+        const byProgram = partner.token ? { apiToken: partner.token.apiTokenId } : {}
+        const detail = { ...entry.detail, ...names, ...voided?.detail, ...byProgram }
         const bikeDealerId = voided?.bikeDealerId ?? entry.bikeDealerId
         await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, bikeDealerId, detail }))
       }

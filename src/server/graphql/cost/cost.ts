@@ -123,7 +123,7 @@ function costOfField(walk: Walk, type: GraphQLObjectType, node: FieldNode, above
   const name = (node.alias ?? node.name).value
   const field = type.getFields()[node.name.value]
   const namePrice = Math.floor(name.length / NAME_CHARACTERS_PER_UNIT)
-  if (!field) return 1 + namePrice // __typename, or introspection in development
+  if (!field) return 1 + namePrice // __typename, or what is asked of the schema
   const { cost = {} } = field.extensions
   const named = getNamedType(field.type)
   const isList = isListType(getNullableType(field.type))

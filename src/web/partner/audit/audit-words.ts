@@ -3,6 +3,7 @@ import { FRAUDS } from '#domain/auction/trade/fraud.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { isTokenScope, TOKEN_SCOPE_LABELS } from '#domain/permission/token-scopes.ts'
 import { ROLE_LABELS } from '../console/role-labels.ts'
 
 /** What is on record, in the words of the people who read it; commands of an auction have theirs in their row. */
@@ -47,6 +48,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   assignSupport: 'お問い合わせの担当者の変更',
   noteSupport: 'お問い合わせのメモの変更',
   closeSupport: 'お問い合わせの完了・再開',
+  createApiToken: 'アクセストークンの発行',
+  revokeApiToken: 'アクセストークンの失効',
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -58,6 +61,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   dealer: '販売店',
   agent: '代理店',
   support: 'お問い合わせ',
+  apiToken: 'アクセストークン',
 }
 
 const DETAILS: Readonly<Record<string, string>> = {
@@ -96,6 +100,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   owed: '返還する金額',
   year: '年',
   rows: '書き出した件数',
+  scopes: '権限',
+  apiToken: 'アクセストークン',
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -142,6 +148,8 @@ function valueText(name: string, value: unknown): string {
   if (name === 'claims') return `${value}件`
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')
+  if (name === 'scopes' && Array.isArray(value))
+    return value.map((it) => (isTokenScope(it) ? TOKEN_SCOPE_LABELS[it] : it)).join('・')
   if (name === 'isImported') return value ? '済み' : 'なし（内容の確認のみ）'
   if (name === 'rowCount') return `${Number(value).toLocaleString('ja-JP')}件`
   if (typeof value === 'boolean') return value ? 'する' : 'しない'

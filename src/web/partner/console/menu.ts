@@ -16,6 +16,7 @@ const DEALER: readonly Place[] = [
   { to: '/partner/messages', label: 'メッセージ', key: 'm' },
   { to: '/partner/figures', label: '月次実績', key: 'f' },
   { to: '/partner/record', label: '取引実績', key: 'r' },
+  { to: '/partner/api', label: '外部連携', key: 'x' },
 ]
 
 const OPERATOR: readonly Place[] = [
