@@ -8,6 +8,7 @@ import { registerJwks } from './auth/keys/signing-keys.ts'
 import { type Principal, principalOfHeader } from './auth/principal.ts'
 import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
+import { rideOut } from './db/leader.ts'
 import { databasesOf, type Share } from './db/shares.ts'
 import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
 import { registerAlertUnsubscribe } from './features/alert/index.ts'
@@ -52,6 +53,10 @@ import type { RealtimeLimits } from './realtime/limits.ts'
 import { schema } from './schema.ts'
 import type { Services } from './services.ts'
 
+/** While the database changes its leader: who asks for a page waits it out, a program is soon told to try again. */
+const PAGE_PATIENCE_MS = 15_000
+const API_PATIENCE_MS = 2_000
+
 interface Options {
   readonly environment: Environment
   readonly services: Services
@@ -72,6 +77,8 @@ export interface App {
   forget(tag?: string): void
   /** The bus may have missed something: nothing kept is trusted, and every socket comes back to read. */
   afterGap(): void
+  /** Another database leads: what was read before may not be true there. */
+  afterPromotion(): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -163,12 +170,16 @@ export async function createApp(options: Options): Promise<App> {
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache(schema)
+  const { leader } = services
   const graphqlOptions = {
     execute,
     answers,
+    leader,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      return contextOf('api', request, await principalOfHeader(shared.api, request.headers.authorization, now), now)
+      const { authorization } = request.headers
+      const principal = await rideOut(leader, API_PATIENCE_MS, () => principalOfHeader(shared.api, authorization, now))
+      return contextOf('api', request, principal, now)
     },
   }
   const roles = environment.ROLES
@@ -206,6 +217,7 @@ export async function createApp(options: Options): Promise<App> {
     if (pages.middleware) passFirst(server, pages.middleware)
     else await registerStaticFiles(server)
     registerPages(server, {
+      isDatabaseAway: leader.isAway,
       build: pages.build,
       isDevelopment,
       cache: pageCache,
@@ -222,7 +234,9 @@ export async function createApp(options: Options): Promise<App> {
         const { principal, setCookies, pageToken, isSuspended } = {
           pageToken: null,
           isSuspended: false,
-          ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
+          ...(await rideOut(leader, PAGE_PATIENCE_MS, () =>
+            open({ ...shared.memberPages, refresh }, page, services.clock.now()),
+          )),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
           const share = principal ? 'memberPages' : 'visitorPages'
@@ -256,6 +270,10 @@ export async function createApp(options: Options): Promise<App> {
     forget,
     afterGap() {
       forget()
+      realtime?.restartAll()
+    },
+    afterPromotion() {
+      for (const cache of [pageCache, answers]) cache.forgetAll()
       realtime?.restartAll()
     },
     announceStop() {
