@@ -37,14 +37,21 @@ export interface TestApi {
   stop(): Promise<void>
 }
 
+interface More {
+  readonly connectionLimits?: Partial<ConnectionLimits>
+  /** Another address for the same database, behind which it can be taken away. */
+  readonly through?: (databaseUrl: string) => Promise<string>
+}
+
 /** The real API over HTTP, on a database of its own. */
 export async function startApi(
   variables: Record<string, string> = {},
   isDemo = false,
   logger?: FastifyBaseLogger,
-  limits: { readonly connectionLimits?: Partial<ConnectionLimits> } = {},
+  { through, ...limits }: More = {},
 ): Promise<TestApi> {
   const database = await cloneDatabase(inject('templateUrl'))
+  const databaseUrl = through ? await through(database.url) : database.url
   const environment: Environment = readEnvironment({
     NODE_ENV: 'test',
     RATE_LIMIT: '1000000',
@@ -54,7 +61,7 @@ export async function startApi(
   })
   const filesFolder = mkdtempSync(join(tmpdir(), 'kaitori-files-'))
   const services = await openServices(
-    database.url,
+    databaseUrl,
     POOL_SIZE,
     {
       origin: 'http://localhost',

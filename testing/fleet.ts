@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed, seedDemo } from '#server/demo/seed.ts'
 import { projectRoot } from '#server/host/project-root.ts'
+import { type DatabaseCluster, startDatabaseCluster } from './failover/database-cluster.ts'
 import { freePort, type RunningHost, startHost } from './host.ts'
 import { startObjectStore } from './object-store.ts'
 import { hasRedisServer, startRedis } from './redis.ts'
@@ -16,6 +17,8 @@ export interface Fleet {
   readonly origin: string
   readonly databaseUrl: string
   readonly redisUrl: string
+  /** Where the database may lose its leader. */
+  readonly cluster: DatabaseCluster | null
   readonly instances: readonly RunningHost[]
   /** Another nginx in front of the first so many of them; answers its address. Stops with the fleet. */
   frontOf(count: number): Promise<string>
@@ -32,6 +35,8 @@ interface Options {
   readonly report?: (line: string) => void
   /** For every instance. */
   readonly variables?: Readonly<Record<string, string>>
+  /** Three database servers under Patroni instead of one. */
+  readonly failover?: Pick<Parameters<typeof startDatabaseCluster>[0], 'diskMegabytes' | 'pooledConnections'>
 }
 
 export const FLEET_SECRET_KEY = 'only-for-trying-only-for-trying-only'
@@ -49,11 +54,15 @@ export async function startFleet({
   port,
   report = () => undefined,
   variables = {},
+  failover,
 }: Options): Promise<Fleet> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755) // run by root, the database has a user of its own
   report('PostgreSQL …')
-  const database = await startEmbeddedDatabase({ folder: join(folder, 'postgres'), database: 'kaitori' })
+  const cluster = failover ? await startDatabaseCluster({ folder: join(folder, 'database'), ...failover }) : null
+  const database = cluster
+    ? { url: cluster.urls[0] ?? '', stop: cluster.stop }
+    : await startEmbeddedDatabase({ folder: join(folder, 'postgres'), database: 'kaitori' })
   const redis = await startRedis()
   const store = await startObjectStore()
   report('デモのデータを用意しています …')
@@ -62,10 +71,18 @@ export async function startFleet({
   const listen = port ?? (await freePort())
   const origin = `http://localhost:${listen}`
   const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const databaseOf = (index: number): Record<string, string> => {
+    if (!cluster) return { DATABASE_URL: database.url }
+    const direct = cluster.urls[index % cluster.urls.length] ?? database.url
+    const copies = { DATABASE_REPLICA_URL: cluster.serverUrls.join(',') }
+    return cluster.pooledUrl === null
+      ? { DATABASE_URL: direct, ...copies }
+      : { DATABASE_URL: cluster.pooledUrl, DATABASE_DIRECT_URL: direct, ...copies }
+  }
   const launch = (index: number) =>
     startHost({
       PORT: String(ports[index]),
-      DATABASE_URL: database.url,
+      ...databaseOf(index),
       REDIS_URL: redis.url,
       OBJECT_STORE_URL: store.url,
       DATA_FOLDER: join(folder, `instance-${index}`),
@@ -84,6 +101,7 @@ export async function startFleet({
     origin,
     databaseUrl: database.url,
     redisUrl: redis.url,
+    cluster,
     instances,
     async frontOf(count) {
       const other = await freePort()

@@ -9,6 +9,7 @@ import { type Principal, principalOfApi } from './auth/principal.ts'
 import { openPageSession } from './auth/session/page-session.ts'
 import { openPartnerPageSession } from './auth/session/partner-page-session.ts'
 import { isApiToken } from './auth/token/api-token.ts'
+import { rideOut } from './db/leader.ts'
 import { databasesOf, type Share } from './db/shares.ts'
 import { refreshOwnerSession, registerUnsubscribe } from './features/account/index.ts'
 import { registerAlertUnsubscribe } from './features/alert/index.ts'
@@ -53,6 +54,10 @@ import type { RealtimeLimits } from './realtime/limits.ts'
 import { schema } from './schema.ts'
 import type { Services } from './services.ts'
 
+/** While the database changes its leader: who asks for a page waits it out, a program is soon told to try again. */
+const PAGE_PATIENCE_MS = 15_000
+const API_PATIENCE_MS = 2_000
+
 interface Options {
   readonly environment: Environment
   readonly services: Services
@@ -73,6 +78,8 @@ export interface App {
   forget(tag?: string): void
   /** The bus may have missed something: nothing kept is trusted, and every socket comes back to read. */
   afterGap(): void
+  /** Another database leads: what was read before may not be true there. */
+  afterPromotion(): void
   /** Makes /readyz say no, so that a load balancer sends nothing more. */
   announceStop(): void
 }
@@ -164,12 +171,17 @@ export async function createApp(options: Options): Promise<App> {
     clientAddress: networkOf(request.ip),
   })
   const answers = createAnswerCache(schema)
+  const { leader } = services
   const graphqlOptions = {
     execute,
     answers,
+    leader,
     async createContext(request: FastifyRequest) {
       const now = services.clock.now()
-      const principal = await principalOfApi(shared.api, request.headers.authorization, request.ip, now)
+      const { authorization } = request.headers
+      const principal = await rideOut(leader, API_PATIENCE_MS, () =>
+        principalOfApi(shared.api, authorization, request.ip, now),
+      )
       return contextOf('api', request, principal, now)
     },
   }
@@ -211,6 +223,7 @@ export async function createApp(options: Options): Promise<App> {
     if (pages.middleware) passFirst(server, pages.middleware)
     else await registerStaticFiles(server)
     registerPages(server, {
+      isDatabaseAway: leader.isAway,
       build: pages.build,
       isDevelopment,
       cache: pageCache,
@@ -227,7 +240,9 @@ export async function createApp(options: Options): Promise<App> {
         const { principal, setCookies, pageToken, isSuspended } = {
           pageToken: null,
           isSuspended: false,
-          ...(await open({ ...shared.memberPages, refresh }, page, services.clock.now())),
+          ...(await rideOut(leader, PAGE_PATIENCE_MS, () =>
+            open({ ...shared.memberPages, refresh }, page, services.clock.now()),
+          )),
         }
         const executeInProcess: GraphqlExecutor = async (operation) => {
           const share = principal ? 'memberPages' : 'visitorPages'
@@ -261,6 +276,10 @@ export async function createApp(options: Options): Promise<App> {
     forget,
     afterGap() {
       forget()
+      realtime?.restartAll()
+    },
+    afterPromotion() {
+      for (const cache of [pageCache, answers]) cache.forgetAll()
       realtime?.restartAll()
     },
     announceStop() {

@@ -88,14 +88,15 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
       })
     : null
   const url = environment.DATABASE_URL ?? embedded?.url ?? ''
+  const directUrl = environment.DATABASE_DIRECT_URL ?? url
 
   const otel = environment.OTEL_EXPORTER_OTLP_ENDPOINT
   const stopTracing = otel === undefined ? null : await startTracing(otel)
   stops.push(() => stopTracing?.().catch(() => undefined)) // the collector is unreachable
-  await waitForDatabase(url, () =>
-    process.stderr.write(`データベースを待っています / waiting for the database at ${placeOf(url)} …\n`),
+  await waitForDatabase(directUrl, () =>
+    process.stderr.write(`データベースを待っています / waiting for the database at ${placeOf(directUrl)} …\n`),
   )
-  await migrate(url)
+  await migrate(directUrl)
   const origin = environment.PUBLIC_ORIGIN ?? `http://localhost:${environment.PORT}`
   const settings = {
     origin,
@@ -108,7 +109,8 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
     pushServices: environment.PUSH_SERVICES,
     filesFolder: `${dataFolder}/files`,
     objectStoreUrl: environment.OBJECT_STORE_URL,
-    replicaUrl: environment.DATABASE_REPLICA_URL,
+    replicaUrls: environment.DATABASE_REPLICA_URL,
+    directUrl: environment.DATABASE_DIRECT_URL,
     databaseLimits: {
       statementMs: environment.DATABASE_STATEMENT_SECONDS * 1000,
       lockMs: environment.DATABASE_LOCK_SECONDS * 1000,
@@ -118,11 +120,20 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
     isDemo,
     onBusFault: (error: unknown) => logger.error({ err: error }, 'bus failed'),
   }
-  const services = await openServices(url, environment.DATABASE_POOL_SIZE, settings, () => app.afterGap())
+  const services = await openServices(
+    url,
+    environment.DATABASE_POOL_SIZE,
+    settings,
+    () => app.afterGap(),
+    () => {
+      logger.warn('another database leads: connections are opened anew, and what was kept is dropped')
+      app.afterPromotion()
+    },
+  )
   stops.push(() => services.close())
   await seed(services)
   if (isDemo) {
-    await seedDemo(services, url, environment.DEMO_PICTURES)
+    await seedDemo(services, directUrl, environment.DEMO_PICTURES)
     stops.push(() => rmSync(`${dataFolder}/database-url`, { force: true }))
     writeFileSync(`${dataFolder}/database-url`, url, { mode: 0o600 }) // for commands that run beside the demo
   } else if (!environment.SMTP_URL) {
@@ -153,7 +164,7 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
 
   await app.server.listen({ port: environment.PORT, host })
   if (roles.has('worker')) {
-    void keepPricesFresh(url, services, logger)
+    void keepPricesFresh(directUrl, services, logger)
     await planBidProofs(services.db)
     await addPlanTradeDocuments(services.db)
   }

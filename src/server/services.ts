@@ -5,10 +5,11 @@ import { openSecrets, type Secrets } from './auth/keys/secrets.ts'
 import { type KeyStore, openKeyStore } from './auth/keys/signing-keys.ts'
 import type { Bus } from './bus/bus.ts'
 import { connectBus } from './bus/connect-bus.ts'
-import { connectDatabase, type DatabaseClient, type DatabaseLimits, type Db } from './db/client.ts'
+import { connectDatabase, cutConnections, type DatabaseClient, type DatabaseLimits, type Db } from './db/client.ts'
 import { type Clock, openClock, readDatabaseClock } from './db/clock.ts'
-import { type LaggingRead, laggingRead } from './db/replica.ts'
-import { connectionsOf, type DatabaseShare, openShares, type Share } from './db/shares.ts'
+import { type Leader, watchLeader } from './db/leader.ts'
+import { type LaggingRead, laggingRead, watchReplica } from './db/replica.ts'
+import { connectionsOf, type DatabaseShare, databasesOf, openShares, type Share } from './db/shares.ts'
 import { type CatalogStore, openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Dependency } from './host/dependencies.ts'
 import { findDependencies } from './host/dependencies.ts'
@@ -28,6 +29,7 @@ export interface Services {
   readonly readLagging: LaggingRead
   /** For whom somebody waits; `db` and `readLagging` are then those of the share. */
   readonly shares: Readonly<Record<Share, DatabaseShare>>
+  readonly leader: Leader
   readonly dependencies: readonly Dependency[]
   /** For work on a connection or thread of its own. */
   readonly databaseUrl: string
@@ -68,7 +70,9 @@ interface Settings {
   /** Where uploaded files are kept, or wait on their way to the object store. */
   readonly filesFolder: string
   readonly objectStoreUrl?: string | undefined
-  readonly replicaUrl?: string | undefined
+  readonly replicaUrls?: readonly string[] | undefined
+  /** Past the pooler of `url`, for what needs a connection of its own: LISTEN, the queue, imports. */
+  readonly directUrl?: string | undefined
   readonly databaseLimits?: DatabaseLimits | undefined
   /** Of what somebody waits for, where it is less. */
   readonly operationMs?: number | undefined
@@ -77,24 +81,35 @@ interface Settings {
   readonly onBusFault?: (error: unknown) => void
 }
 
-/** Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something. */
+/**
+ * Opens everything that outlives a request, on a migrated database. `onGap`: the bus may have missed something;
+ * `onPromotion`: another database leads, and nothing that was read before is trusted.
+ */
 export async function openServices(
   url: string,
   poolSize: number,
   settings: Settings,
   onGap: () => void,
+  onPromotion: () => void = onGap,
 ): Promise<RunningServices> {
   const background = connectionsOf('background', poolSize)
-  const client = connectDatabase(url, background, settings.databaseLimits)
-  const replica = settings.replicaUrl ? connectDatabase(settings.replicaUrl, background, settings.databaseLimits) : null
+  const directUrl = settings.directUrl ?? url
+  const isPooled = directUrl !== url
+  const client = connectDatabase(directUrl, background, settings.databaseLimits)
+  // The queue listens and stays where it is; all else goes through the pooler where there is one.
+  const pooled = isPooled ? connectDatabase(url, background, settings.databaseLimits, true) : null
+  const { db } = pooled ?? client
+  const leader = await watchLeader(directUrl)
+  const replicas = await Promise.all((settings.replicaUrls ?? []).map((replicaUrl) => watchReplica(replicaUrl, leader)))
   const { shares, close: closeShares } = openShares({
     url,
-    replicaUrl: settings.replicaUrl ?? null,
+    isPooled,
+    replicas,
     poolSize,
     limits: limitsOf(settings),
   })
   const bus = await connectBus({
-    databaseUrl: url,
+    databaseUrl: directUrl,
     redisUrl: settings.redisUrl ?? null,
     onGap: () => {
       catalog.reloadSoon()
@@ -102,31 +117,38 @@ export async function openServices(
     },
     onFault: settings.onBusFault ?? (() => undefined),
   })
-  const clock = await openClock({ readDatabase: () => readDatabaseClock(client.db) })
-  const catalog = await openCatalogStore(client.db, bus)
-  const secrets = await openSecrets(client.db, settings.secretKey, settings.previousSecretKey)
+  const clock = await openClock({ readDatabase: () => readDatabaseClock(db) })
+  const catalog = await openCatalogStore(db, bus)
+  const secrets = await openSecrets(db, settings.secretKey, settings.previousSecretKey)
   const storage = await openStorage(settings.filesFolder, settings.objectStoreUrl)
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
-  const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(client.db)
-  const failedRequests = createFailedRequests(client.db)
+  const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(db)
+  const failedRequests = createFailedRequests(db)
+  leader.onPromotion(() => {
+    for (const it of [client.db, ...databasesOf({ db, shares })]) cutConnections(it)
+    bus.reconnect()
+    catalog.reloadSoon()
+    onPromotion()
+  })
   return {
     client,
-    db: client.db,
+    db,
     clock,
-    readLagging: laggingRead(client.db, replica?.db ?? null),
+    readLagging: laggingRead(db, replicas),
     shares,
-    dependencies: findDependencies({ db: client.db, clock, replica: replica?.db ?? null, requestCounts, storage }),
-    databaseUrl: url,
+    leader,
+    dependencies: findDependencies({ db: shares.api.db, clock, replicas, requestCounts, storage }),
+    databaseUrl: directUrl,
     bus,
     catalog,
     secrets,
-    keys: await openKeyStore(client.db, bus, secrets),
+    keys: await openKeyStore(db, bus, secrets),
     passwords: await openPasswordHashing(),
-    limits: createAttemptLimits(client.db, secrets, settings.authLimitPerAddress),
+    limits: createAttemptLimits(db, secrets, settings.authLimitPerAddress),
     requestCounts,
     mailTransport,
     storage,
-    push: createPushSender(client.db, secrets, { services: settings.pushServices, origin: settings.origin }),
+    push: createPushSender(db, secrets, { services: settings.pushServices, origin: settings.origin }),
     metrics: createMetrics(),
     failedRequests,
     closings: settings.closings ?? DEFAULT_CLOSINGS,
@@ -138,7 +160,8 @@ export async function openServices(
       await failedRequests.close()
       await requestCounts.close()
       await bus.close()
-      await Promise.all([replica?.close(), closeShares(), client.close()])
+      await Promise.all([...replicas.map((replica) => replica.stop()), leader.stop()])
+      await Promise.all([closeShares(), pooled?.close(), client.close()])
     },
   }
 }

@@ -38,6 +38,8 @@ export interface Bus {
   /** For a transaction that is one prepared statement: what it has to tell the database, or whom after the commit. */
   announce<T extends BusTopic>(topic: T, message: BusTopics[T]): Announcement
   subscribe<T extends BusTopic>(topic: T, handler: BusHandler<T>): () => void
+  /** The connection may lead to a server that no longer counts. */
+  reconnect(): void
   close(): Promise<void>
 }
 

@@ -27,6 +27,7 @@ export async function connectPostgresBus(url: string, { onGap, onFault }: BusEve
   async function reconnect(lost: pg.Client): Promise<void> {
     if (isClosed || client !== lost) return
     client = undefined
+    void lost.end().catch(() => undefined)
     for (;;) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS))
       if (isClosed) return
@@ -42,6 +43,9 @@ export async function connectPostgresBus(url: string, { onGap, onFault }: BusEve
 
   await connect()
   return {
+    reconnect() {
+      if (client) void reconnect(client)
+    },
     async publish(tx, topic, message) {
       await sql`select pg_notify(${BUS_CHANNEL}, ${encodeBusMessage(topic, message)})`.execute(tx.query)
     },

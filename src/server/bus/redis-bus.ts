@@ -66,6 +66,7 @@ export async function connectRedisBus(url: string, { onGap, onFault }: BusEvents
       return { notify: null, send: () => sendSoon(text) }
     },
     subscribe: handlers.add,
+    reconnect: () => undefined, // Redis is another program
     async close() {
       peers.stop()
       await Promise.all(sending)

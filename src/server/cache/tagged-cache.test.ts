@@ -41,3 +41,20 @@ test('what was used longest ago makes room', () => {
   cache.put('c', '12345', [], now)
   expect([cache.get('a', now), cache.get('b', now), cache.get('c', now)]).toEqual(['12345', undefined, '12345'])
 })
+
+test('what is out of date can still be had, until nothing of it is trusted or something newer is there', () => {
+  const cache = open()
+  const now = performance.now()
+  for (const key of ['changed', 'old', 'cleared']) cache.put(key, key, [`of ${key}`], now)
+  cache.invalidate('of changed')
+  cache.get('old', now + 600_000)
+  cache.clear()
+  for (const key of ['changed', 'old', 'cleared']) {
+    expect(cache.get(key, now)).toBeUndefined()
+    expect(cache.getOutdated(key)).toBe(key)
+  }
+  cache.put('old', 'new', [], performance.now())
+  expect(cache.getOutdated('old')).toBe('new')
+  cache.forgetAll()
+  expect(['changed', 'old', 'cleared'].map((key) => cache.getOutdated(key))).toEqual([undefined, undefined, undefined])
+})

@@ -1,3 +1,4 @@
+import { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg, { type ClientBase } from 'pg'
@@ -25,6 +26,7 @@ export interface DatabaseClient {
 interface Parts {
   readonly pool: pg.Pool
   readonly listeners: OnStatement[]
+  readonly connections: Set<ClientBase>
 }
 
 const parts = new WeakMap<Db, Parts>()
@@ -38,6 +40,11 @@ function partsOf(db: Db): Parts {
 /** The connections behind a client, for statements that the query builder has no form for. */
 export function poolOf(db: Db): pg.Pool {
   return partsOf(db).pool
+}
+
+/** The server at their other end is no longer the one: what is under way on them fails, and new ones are opened. */
+export function cutConnections(db: Db): void {
+  for (const connection of partsOf(db).connections) streamOf(connection)?.destroy()
 }
 
 /** Told of every statement from now on. */
@@ -56,27 +63,43 @@ const PATIENT: DatabaseLimits = { statementMs: 600_000, lockMs: 600_000 }
 /** Requests wait so long for a connection; then the answer is 503, which is better than a line that grows. */
 const MAX_WAIT_MS = 5_000
 
-export function connectDatabase(url: string, poolSize: number, limits: DatabaseLimits = PATIENT): DatabaseClient {
+/**
+ * `isPooled`: a PgBouncer in transaction mode stands in between. Each transaction may meet another server connection, so
+ * that nothing is prepared by name, and time-outs are the pooler's to set.
+ */
+export function connectDatabase(
+  url: string,
+  poolSize: number,
+  limits: DatabaseLimits = PATIENT,
+  isPooled = false,
+): DatabaseClient {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!isPooled && {
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: 30_000,
+    }),
+    keepAlive: true,
     connectionTimeoutMillis: MAX_WAIT_MS,
     application_name: 'kaitori',
   })
   const listeners: OnStatement[] = []
+  const connections = new Set<ClientBase>()
   // An idle connection that the server closed; the pool replaces it, the next query tells if the server is gone.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined) // the query under way fails by itself
+    connections.add(connection)
+    if (isPooled) forgetNames(connection)
     observeStatements(connection, (text, ms) => {
       for (const listener of listeners) listener(text, ms)
     })
   })
+  pool.on('remove', (connection) => void connections.delete(connection))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  parts.set(db, { pool, listeners })
+  parts.set(db, { pool, listeners, connections })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -89,6 +112,25 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
 
 /** The text holds placeholders, never values. */
 type OnStatement = (text: string, milliseconds: number) => void
+
+function streamOf(connection: ClientBase): { destroy(): void } | null {
+  const stream: unknown = Reflect.get(Object(Reflect.get(connection, 'connection')), 'stream')
+  return stream instanceof Duplex ? stream : null
+}
+
+/** Every statement is sent whole, without a name that only the server connection before would know. */
+function forgetNames(client: ClientBase): void {
+  const query: unknown = Reflect.get(client, 'query')
+  if (typeof query !== 'function') return
+  Reflect.set(client, 'query', (...given: unknown[]) => {
+    const [first] = given
+    if (typeof first === 'object' && first !== null && 'name' in first && !('submit' in first)) {
+      const { name: _name, ...unnamed } = first
+      given[0] = unnamed
+    }
+    return Reflect.apply(query, client, given)
+  })
+}
 
 /** Times every statement of the connection, whoever sends it: query builder, prepared statements or the queue. */
 function observeStatements(client: ClientBase, onStatement: OnStatement): void {

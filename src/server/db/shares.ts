@@ -1,5 +1,5 @@
 import { connectDatabase, type DatabaseLimits, type Db } from './client.ts'
-import { type LaggingRead, laggingRead } from './replica.ts'
+import { type LaggingRead, laggingRead, type Replica } from './replica.ts'
 
 /** Who waits for an answer. Jobs, uploads and sockets have what is left. */
 const SHARES = ['visitorPages', 'memberPages', 'api'] as const
@@ -17,7 +17,8 @@ export interface DatabaseShare {
 
 interface Options {
   readonly url: string
-  readonly replicaUrl: string | null
+  readonly isPooled: boolean
+  readonly replicas: readonly Replica[]
   /** Of the whole process. */
   readonly poolSize: number
   readonly limits: DatabaseLimits | undefined
@@ -28,15 +29,18 @@ export function connectionsOf(share: Share | 'background', poolSize: number): nu
   return Math.max(MIN_CONNECTIONS, Math.round(part * poolSize))
 }
 
-export function openShares({ url, replicaUrl, poolSize, limits }: Options) {
+export function openShares({ url, isPooled, replicas, poolSize, limits }: Options) {
   const open = (share: Share) => {
     const size = connectionsOf(share, poolSize)
-    const client = connectDatabase(url, size, limits)
-    const replica = replicaUrl === null ? null : connectDatabase(replicaUrl, size, limits)
+    const client = connectDatabase(url, size, limits, isPooled)
+    const copies = replicas.map((replica) => ({ replica, client: connectDatabase(replica.url, size, limits) }))
     return {
       db: client.db,
-      readLagging: laggingRead(client.db, replica?.db ?? null),
-      close: () => Promise.all([client.close(), replica?.close()]),
+      readLagging: laggingRead(
+        client.db,
+        copies.map(({ replica, client: { db } }) => ({ db, secondsBehind: replica.secondsBehind })),
+      ),
+      close: () => Promise.all([client.close(), ...copies.map((copy) => copy.client.close())]),
     }
   }
   const shares = { visitorPages: open('visitorPages'), memberPages: open('memberPages'), api: open('api') }

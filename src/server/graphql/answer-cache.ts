@@ -3,7 +3,8 @@ import { createTaggedCache, type TaggedCache } from '../cache/tagged-cache.ts'
 import { readOperation } from './document.ts'
 
 /** Answers, as text (Node sends it with its head in one piece, bytes in two), to queries of public data that is the same for everyone. */
-export interface AnswerCache extends Pick<TaggedCache<string>, 'invalidate' | 'clear' | 'get'> {
+export interface AnswerCache
+  extends Pick<TaggedCache<string>, 'invalidate' | 'clear' | 'forgetAll' | 'get' | 'getOutdated'> {
   put(key: string, answer: string, request: PublicRequest, startedAt: number): void
 }
 
@@ -24,8 +25,10 @@ export function createAnswerCache(schema: GraphQLSchema): AnswerCache {
   })
   return {
     get: answers.get,
+    getOutdated: answers.getOutdated,
     invalidate: answers.invalidate,
     clear: answers.clear,
+    forgetAll: answers.forgetAll,
     put(key, answer, request, startedAt) {
       if (key.length > MAX_KEY_CHARACTERS) return
       const tags = readTags(schema, readOperation(request.query, request.operationName).operation)

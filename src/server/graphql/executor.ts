@@ -15,6 +15,7 @@ import mercurius from 'mercurius'
 import { trustedOperations } from '#contract/generated/trusted-operations.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorOf, grantOf } from '../auth/principal.ts'
+import { rideOut } from '../db/leader.ts'
 import type { Share } from '../db/shares.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import type { Outcome } from '../observe/metrics.ts'
@@ -54,6 +55,11 @@ const EXPENSIVE_AT_ONCE = 1
 const MAX_WAITING = 100
 /** A mutation is done whole or not at all; it may wait for somebody's lock. */
 const MUTATION_PATIENCE = 3
+/**
+ * How long an operation waits for another leader. A page is asked for once, and waits as long as a failover takes; callers
+ * of the API are soon told to try again, and browsers do, with the same key (see client/graphql/retrying-executor.ts).
+ */
+const PATIENCE_MS: Readonly<Record<Share, number>> = { visitorPages: 15_000, memberPages: 15_000, api: 2_000 }
 const TOO_LARGE = new Set<string>(['TEXT', 'COST'] satisfies LimitReason[])
 const STOPPED = new Set(['SIZE', 'DEADLINE'])
 
@@ -121,7 +127,15 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
 
   return async (request, context, log) => {
     const started = performance.now()
-    const execution = await run(request, context, log)
+    const { leader } = context.services
+    const patience = PATIENCE_MS[context.share]
+    if (leader.isAway() && isWrite(request)) await leader.back(patience)
+    const execution = await rideOut(
+      leader,
+      patience,
+      () => run(request, context, log),
+      (result) => isCutOff(result) && mayRepeat(request, context.share),
+    )
     const outcome = outcomeOf(execution)
     const operation = knownName(request.operationName)
     context.services.metrics.operation(operation, outcome, (performance.now() - started) / 1000)
@@ -228,6 +242,25 @@ async function within<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
 /** Names that nobody built a client with must not fill the memory with series. */
 export function knownName(name: string | null | undefined): string {
   return name && KNOWN_NAMES.has(name) ? name : 'other'
+}
+
+function isCutOff({ errors }: Execution): boolean {
+  return errors.some(({ extensions }) => extensions?.code === 'SERVICE_UNAVAILABLE')
+}
+
+function isWrite({ query, operationName = null }: Request): boolean {
+  try {
+    return readPostedOperation(query, operationName).operation.operation === 'mutation'
+  } catch {
+    return false // it is refused when it is run
+  }
+}
+
+/** A page's write goes on by itself where its key makes it count once; a caller of the API decides for itself. */
+function mayRepeat(request: Request, share: Share): boolean {
+  if (!isWrite(request)) return true
+  const input = request.variables?.input
+  return share !== 'api' && typeof input === 'object' && input !== null && 'idempotencyKey' in input
 }
 
 function outcomeOf({ errors }: Execution): Outcome {

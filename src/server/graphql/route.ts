@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql'
 import { errorTexts } from '#content/messages/errors.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { grantOf } from '../auth/principal.ts'
+import type { Leader } from '../db/leader.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { RequestContext } from './context.ts'
 import { answerTooLarge } from './cost/budget.ts'
@@ -15,6 +16,8 @@ const PLAIN_JSON = 'application/json; charset=utf-8'
 /** JSON is UTF-8; what claims to be something else would be misread. */
 const OTHER_CHARSET = /charset\s*=\s*(?!"?utf-?8\b)/i
 
+const RETRY_AFTER_SECONDS = '2'
+
 /** Throws ERROR_NOT_AUTHORIZED when the request carries a token that does not count: then nothing of it is run. */
 type CreateContext = (request: FastifyRequest) => Promise<RequestContext>
 
@@ -22,6 +25,7 @@ interface Options {
   readonly execute: Executor
   readonly createContext: CreateContext
   readonly answers: AnswerCache
+  readonly leader: Pick<Leader, 'isAway'>
   /** What an endpoint does not serve of a request; null when it serves it all. Throws where that cannot be told. */
   readonly unserved?: (body: GraphqlBody, authorization: string | undefined) => string | null
 }
@@ -37,7 +41,7 @@ export interface GraphqlBody {
  * be read: the same text from a visitor gets the answer that is kept for it.
  */
 export function registerGraphqlRoute(app: FastifyInstance, path: string, options: Options): void {
-  const { execute, createContext, answers, unserved } = options
+  const { execute, createContext, answers, leader, unserved } = options
   const answer = async (request: FastifyRequest, reply: FastifyReply, isGraphqlJson: boolean, text: string) => {
     const body = readBody(text)
     if (typeof body === 'string') return refuse(reply, 400, body)
@@ -51,8 +55,11 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
     }
     const startedAt = performance.now()
     // Of a token is asked first what it may read.
-    const known = grantOf(context) ? undefined : answers.get(text, startedAt)
+    const isKept = grantOf(context) === null
+    const known = isKept ? answers.get(text, startedAt) : undefined
     if (known) return known
+    const outdated = isKept && leader.isAway() ? answers.getOutdated(text) : undefined
+    if (outdated) return outdated
     const result = await execute(body, context, request.log)
     if (result.wasRefused) {
       // A client that only knows application/json takes any 4xx for a broken server: it gets 200 and the errors.
@@ -68,6 +75,7 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
     }
     if (errors.length === 0) answers.put(text, answer, body, startedAt)
     else reply.status(statusOf(result))
+    if (reply.statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     return answer
   }
 

@@ -33,20 +33,23 @@ export async function findMissing(dependencies: readonly Dependency[]): Promise<
 interface Parts {
   readonly db: Db
   readonly clock: Clock
-  readonly replica: Db | null
+  readonly replicas: readonly { readonly db: Db }[]
   readonly requestCounts: CountExchange
   readonly storage: Storage
 }
 
 /** What this installation is configured to stand on. */
-export function findDependencies({ db, clock, replica, requestCounts, storage }: Parts): Dependency[] {
+export function findDependencies({ db, clock, replicas, requestCounts, storage }: Parts): Dependency[] {
   const ping = (of: Db) => sql`select 1`.execute(of)
   const dependencies: Dependency[] = [
     { name: 'database', isVital: true, check: () => ping(db) },
     { name: 'files', isVital: false, check: () => storage.check() },
     { name: 'clock', isVital: false, check: () => agrees(clock) },
   ]
-  if (replica) dependencies.push({ name: 'replica', isVital: false, check: () => ping(replica) })
+  replicas.forEach((replica, index) => {
+    const name = replicas.length === 1 ? 'replica' : `replica ${index + 1}`
+    dependencies.push({ name, isVital: false, check: () => ping(replica.db) })
+  })
   const { ping: pingRedis } = requestCounts
   if (pingRedis) dependencies.push({ name: 'redis', isVital: false, check: pingRedis })
   return dependencies

@@ -79,8 +79,14 @@ const schema = z.object({
   OPERATION_SECONDS: z.coerce.number().positive().max(600).default(5),
   /** Statements that take this long are logged, without their values. */
   SLOW_STATEMENT_MS: z.coerce.number().int().min(0).default(500),
-  /** A copy that follows DATABASE_URL, for reads that may be a moment old. */
-  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Past the PgBouncer in transaction mode that DATABASE_URL leads to: for LISTEN, the queue and imports. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Copies that follow DATABASE_URL, several with a comma, for reads that may be a moment old. */
+  DATABASE_REPLICA_URL: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ })))
+    .optional(),
   /** Carries what instances tell each other; without it the database does. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** An S3 bucket for uploaded files, as https://KEY:SECRET@host/bucket?region=…; without it they lie in DATA_FOLDER. */

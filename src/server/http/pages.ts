@@ -19,7 +19,9 @@ import { contentSecurityPolicy } from './security-headers.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const RETRY_AFTER_SECONDS = '600'
+const RETRY_AFTER_MAINTENANCE = '600'
+/** What is unreachable for a moment is mostly back within this time; the browser asks again by itself. */
+const RETRY_AFTER_OUTAGE = '5'
 /** Drawing a page takes 5 to 30 ms, a kept one 0.1: so many more requests does it count for at the address that asks. */
 const REQUESTS_PER_RENDER = 5
 
@@ -42,6 +44,8 @@ interface Options {
   readonly metrics: Metrics
   readonly chargeWork: ChargeWork
   readonly recordFailure: RecordFailure
+  /** Then kept pages are shown however old they are. */
+  readonly isDatabaseAway: () => boolean
   readonly openSession: (request: FastifyRequest) => Promise<OpenedSession>
   /** A request with a session is never answered from the cache, nor kept in it. */
   readonly hasSession: (request: FastifyRequest) => boolean
@@ -98,9 +102,17 @@ export function registerPages(app: FastifyInstance, options: Options): void {
       const address = isVisitor && typeof build !== 'function' ? entryOf(build).keptAddress(request.url) : null
       const known = address && (cache.get(address, performance.now()) ?? (await underWay.get(address)))
       if (known) return sendCached(request, reply, known)
+      const outdated = address === null ? undefined : cache.getOutdated(address)
+      if (outdated && options.isDatabaseAway()) return sendCached(request, reply, outdated)
       if (!options.chargeWork(request, reply, REQUESTS_PER_RENDER)) return reply
-      const drawn = address === null ? draw(request, isVisitor, null) : drawOnce(request, address)
-      return sendDrawn(request, reply, await drawn, isVisitor)
+      const drawn = await (address === null ? draw(request, isVisitor, null) : drawOnce(request, address))
+      if (drawn.response.status === 503 && !configuration.isMaintenance) {
+        if (outdated) return sendCached(request, reply, outdated)
+        reply.header('retry-after', RETRY_AFTER_OUTAGE)
+        if (request.method === 'GET' && drawn.headers['content-type']?.startsWith('text/html'))
+          reply.header('refresh', RETRY_AFTER_OUTAGE)
+      }
+      return sendDrawn(request, reply, drawn, isVisitor)
     },
   })
 
@@ -161,7 +173,9 @@ function sendDrawn(
   isVisitor: boolean,
 ): FastifyReply | Promise<FastifyReply> {
   if (kept) return sendCached(request, reply, kept)
+  const retryAfter = reply.getHeader('retry-after')
   reply.status(response.status).headers(headers)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   // The page's own come last: they count.
   for (const cookie of [...setCookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   if (plain.length === 0) return reply.send()
@@ -215,7 +229,7 @@ function pageHeaders(
     const scripts = nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(body.toString('utf8'))
     headers['content-security-policy'] = contentSecurityPolicy(scripts, policy)
   }
-  if (response.status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS
+  if (response.status === 503) headers['retry-after'] = RETRY_AFTER_MAINTENANCE
   return headers
 }
 

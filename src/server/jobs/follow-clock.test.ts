@@ -4,6 +4,26 @@ import { followClock } from './follow-clock.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+test('jobs that ended by themselves, since the database was away for too long, begin again', async () => {
+  const clock = { now: () => new Date(0), milliseconds: () => 0, skew: () => 0, stop: () => undefined }
+  let begun = 0
+  let end: (error: Error) => void = () => undefined
+  const begin = async () => {
+    begun += 1
+    const promise = new Promise<void>((_resolve, reject) => {
+      end = reject
+    })
+    return { stop: async () => undefined, promise }
+  }
+  const runner = await followClock(clock, begin, () => undefined)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(begun).toBe(1)
+  end(new Error('the database is away'))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(begun).toBe(2)
+  await runner.stop()
+})
+
 test('with a wrong clock the jobs go on without the crontab, and with it when the clock is right again', async () => {
   let skew = 0
   const clock = { now: () => new Date(0), milliseconds: () => 0, skew: () => skew, stop: () => undefined }

@@ -4,6 +4,8 @@ const POLL_INTERVAL_MS = 1_000
 
 interface Stoppable {
   stop(): Promise<void>
+  /** Settles when it ended, also by itself: where the database was away for too long. */
+  readonly promise?: Promise<unknown>
 }
 
 /**
@@ -16,7 +18,16 @@ export async function followClock(
   onFault: (error: unknown) => void,
 ): Promise<Stoppable> {
   let wasRight = isClockRight(clock)
-  let running: Stoppable | null = await begin(wasRight)
+  let running: Stoppable | null = null
+  const start = async (isRight: boolean) => {
+    const begun = await begin(isRight)
+    running = begun
+    const forget = () => {
+      if (running === begun) running = null
+    }
+    begun.promise?.then(forget, forget)
+  }
+  await start(wasRight)
   let turn: Promise<void> = Promise.resolve()
   const follow = async () => {
     const isRight = isClockRight(clock)
@@ -24,7 +35,7 @@ export async function followClock(
     const ended = running
     running = null
     await ended?.stop()
-    running = await begin(isRight)
+    await start(isRight)
     wasRight = isRight
   }
   const timer = setInterval(() => {

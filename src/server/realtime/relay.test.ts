@@ -12,6 +12,7 @@ function createWorld(load: (tag: string) => Promise<ReturnType<typeof toyMessage
     publish: async () => undefined,
     announce: () => ({ notify: null, send: () => undefined }),
     subscribe: handlers.add,
+    reconnect: () => undefined,
     close: async () => undefined,
   }
   const world = { published: [] as string[], restarts: 0, faults: 0, hasListeners: true }

@@ -50,7 +50,8 @@ export function useServerCall() {
       try {
         return await work(forcingOverlay(browserGraphql()))
       } catch (error) {
-        if (error instanceof GraphqlCallError && isFullPageError(error))
+        // What was typed stays: a moment later the same may be sent.
+        if (error instanceof GraphqlCallError && isFullPageError(error) && error.code !== 'SERVICE_UNAVAILABLE')
           setFatal(new Response(null, { status: error.status }))
         if (error instanceof GraphqlCallError && isLostSession(error))
           await navigate(leaveForLogin(new URL(pathname + search, window.location.origin)))

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { CutOffNotice } from './cut-off-notice.tsx'
 import { LoadingOverlay } from './loading-overlay.tsx'
+import { WaitingNotice } from './waiting-notice.tsx'
 
 /** What no page needs to be shown, and every page before the next one is opened. */
 export default function AfterFirstPage(): React.ReactNode {
@@ -14,6 +15,7 @@ export default function AfterFirstPage(): React.ReactNode {
     <>
       <LoadingOverlay />
       <CutOffNotice />
+      <WaitingNotice />
     </>
   )
 }

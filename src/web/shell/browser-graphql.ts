@@ -1,10 +1,12 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
+import { createRetryingExecutor, pauseInBrowser } from '#client/graphql/retrying-executor.ts'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import { tellServerTime } from '#ui/clock/server-now.ts'
 import { bearerToken } from '../session/bearer-token.ts'
 import { publicConfiguration } from './public-configuration.ts'
+import { tellWaiting } from './waiting-notice.tsx'
 
 const FULL_PAGE_ERRORS = [500, 502, 503, 504]
 
@@ -14,10 +16,13 @@ let client: GraphqlClient | undefined
 export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
     readingServerTime(
-      createFetchExecutor({
-        endpoint: publicConfiguration().graphqlEndpoint,
-        token: bearerToken,
-      }),
+      createRetryingExecutor(
+        createFetchExecutor({
+          endpoint: publicConfiguration().graphqlEndpoint,
+          token: bearerToken,
+        }),
+        { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() },
+      ),
     ),
     recordFailure,
   )
