@@ -282,7 +282,10 @@ test('the list of stolen bikes adds what was looked at, and asks before an entry
 
   const shiftJis = Buffer.from([...Buffer.from('frameNumber,note\nRC44-1234567,'), 0x89, 0xa1, 0x95, 0x6c])
   await page.getByLabel('CSVファイルを選ぶ').setInputFiles({ name: '盗難.csv', mimeType: 'text/csv', buffer: shiftJis })
-  await expect(page.getByText('「盗難.csv」をUTF-8として読み取れません。', { exact: false })).toBeVisible()
+  await expect(text).toHaveValue('frameNumber,note\nRC44-1234567,横浜')
+  const broken = Buffer.from([0x41, 0xe8])
+  await page.getByLabel('CSVファイルを選ぶ').setInputFiles({ name: '盗難.csv', mimeType: 'text/csv', buffer: broken })
+  await expect(page.getByText('「盗難.csv」の文字を読み取れません。', { exact: false })).toBeVisible()
 
   for (const frame of [first, second]) {
     await page.getByRole('button', { name: `${frame}を削除する` }).click()

@@ -18,6 +18,7 @@ import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
 import { hasRedisServer } from '#testing/redis.ts'
 import { findFaketime } from '#testing/set-clock.ts'
+import { proveAlertsSell } from '#testing/trade-market/simulate-alerts.ts'
 import { proveHonourPays } from '#testing/trade-market/simulate-trades.ts'
 import { findBrowser, findHeadlessShell } from './steps/browser.mjs'
 import { build } from './steps/build.mjs'
@@ -30,6 +31,9 @@ await prove(`auction model, ${AUCTION_MODEL_SOAK_RUNS} lives`, () => void checkA
 await prove(`bidding model, ${AUCTION_MODEL_SOAK_RUNS} auctions`, () => void checkBiddingModel(AUCTION_MODEL_SOAK_RUNS))
 await prove('honest dealers win more at the same bids, 20 markets of 500 trades', () => {
   for (const line of proveHonourPays(20)) console.log(`  ${line}`)
+})
+await prove('alerts bring bids and sell bikes, 20 markets of 400 bikes', () => {
+  for (const line of proveAlertsSell(20)) console.log(`  ${line}`)
 })
 await prove('mutation score of the rules is 90 or more', () =>
   run('stryker', ['run', 'testing/mutation/stryker.config.mjs'], {}),

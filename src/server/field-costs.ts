@@ -1,11 +1,13 @@
 import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
 import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
+import { MAX_GROUPS, MAX_SHOWN_DEALS } from '#domain/dealer/figures.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { INSPECTION_PARTS, MAX_MARKS } from '#domain/inspection/inspection-sheet.ts'
 import { LISTING_LISTS } from '#domain/listing/listing-table.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
+import { MAX_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { FieldCost, FieldCosts, GivenArguments } from './graphql/cost/cost.ts'
@@ -320,7 +322,9 @@ export const fieldCosts: FieldCosts = {
   'FeeTable.runningCount': READ,
   'PartnerAuction.feeBands': { ...BATCHED, rows: MAX_FEE_BANDS },
   'Query.buyOrders': { ...READ, rows: 200 },
-  'Query.partnerMonths': { ...HEAVY, rows: 12 },
+  'Query.partnerFigures': HEAVY,
+  'PartnerFigures.groups': { rows: MAX_GROUPS },
+  'PartnerFigures.deals': { rows: MAX_SHOWN_DEALS },
   'Query.dealerRecord': HEAVY,
   'DealerRecord.trades': { rows: MAX_SHOWN_TRADES },
   'DealerHonourTrade.replyMinutes': { rows: 20 },
@@ -375,7 +379,8 @@ export const fieldCosts: FieldCosts = {
   'DealerRecord.conduct': READ,
   'Query.managedAgents': { ...READ, rows: 500 },
   'Query.marketBacktest': { price: 10_000, rows: 16, deadlineMs: 300_000 },
-  'SalesImport.faults': { rows: MAX_LIST_ITEMS },
+  'Query.salesImports': { ...READ, rows: 20 },
+  'SalesImport.faults': { rows: MAX_FAULTS },
   'SalesImport.unlikely': { rows: MAX_LIST_ITEMS },
   'SalesImport.unlikelyYears': { rows: MAX_LIST_ITEMS },
   'SalesImport.firstRows': { rows: 20 },

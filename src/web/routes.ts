@@ -99,6 +99,7 @@ export default [
         route('api', 'partner/api/api.tsx'),
         route('figures', 'partner/dealer/figures.tsx'),
         route('figures.csv', 'partner/dealer/figures-file.ts'),
+        route('figures/deals', 'partner/dealer/figure-deals.tsx'),
         route('record', 'partner/dealer/record.tsx'),
         route('activity', 'partner/audit/audit.tsx', { id: 'partner-activity' }),
         route('dashboard', 'partner/cockpit/dashboard.tsx'),

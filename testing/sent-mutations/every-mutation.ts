@@ -242,6 +242,20 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   ],
   // Rows have an identity: the tests of the import send a file twice. Here it only looks.
   importSales: ['twin', async () => ({ person: operator, variables: { csv: '', isPreview: true } })],
+  undoSalesImport: [
+    'set',
+    async () => {
+      const csv =
+        'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price\n2025-11-01,1,4,1001,,3,450000\n'
+      await sendOnce('importSales', { person: operator, variables: { csv, isPreview: false } })
+      const last = await api.services.db
+        .selectFrom('salesImport')
+        .select('salesImportId')
+        .orderBy('salesImportId', 'desc')
+        .executeTakeFirstOrThrow()
+      return giving(operator, { salesImportId: last.salesImportId })
+    },
+  ],
   clearFrame: [
     'set',
     async () => {

@@ -272,6 +272,10 @@ export type TradeTurn =
   | 'operator'
   | 'owner';
 
+export type UndoSalesImportInput = {
+  readonly salesImportId: number;
+};
+
 export type WithdrawPassInput = {
   readonly auctionId: number;
 };
@@ -409,9 +413,22 @@ export type ModerateReviewMutationVariables = Exact<{
 
 export type ModerateReviewMutation = { readonly moderateReview: boolean };
 
+export type SalesImportsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SalesImportsQuery = { readonly salesImports: ReadonlyArray<{ readonly salesImportId: number, readonly fileName: string, readonly partnerEmail: string | null, readonly importedAt: string, readonly addedCount: number, readonly completedCount: number, readonly undoneAt: string | null, readonly isUndoable: boolean }> };
+
+export type UndoSalesImportMutationVariables = Exact<{
+  input: UndoSalesImportInput;
+}>;
+
+
+export type UndoSalesImportMutation = { readonly undoSalesImport: boolean };
+
 export type ImportSalesMutationVariables = Exact<{
   csv: string;
   isPreview: boolean;
+  fileName?: string | null | undefined;
 }>;
 
 
@@ -642,9 +659,19 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
   query: "mutation ModerateReview($input: ModerateReviewInput!) { moderateReview(input: $input) }",
 }
 
+export const SalesImportsDocument: TypedDocument<SalesImportsQuery, SalesImportsQueryVariables> = {
+  operationName: 'SalesImports',
+  query: "query SalesImports { salesImports { salesImportId fileName partnerEmail importedAt addedCount completedCount undoneAt isUndoable } }",
+}
+
+export const UndoSalesImportDocument: TypedDocument<UndoSalesImportMutation, UndoSalesImportMutationVariables> = {
+  operationName: 'UndoSalesImport',
+  query: "mutation UndoSalesImport($input: UndoSalesImportInput!) { undoSalesImport(input: $input) }",
+}
+
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!) { importSales(csv: $csv, isPreview: $isPreview) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!, $fileName: String) { importSales(csv: $csv, isPreview: $isPreview, fileName: $fileName) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
 }
 
 export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {

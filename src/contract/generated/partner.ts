@@ -135,6 +135,27 @@ export type DamageKind =
   | 'rust'
   | 'scratch';
 
+export type DealOutcome =
+  | 'completed'
+  | 'inTransaction'
+  | 'lost'
+  | 'stopped'
+  | 'waiting';
+
+export type DealerFigure =
+  | 'bid'
+  | 'compared'
+  | 'completed'
+  | 'cut'
+  | 'won';
+
+export type DealerFiguresGrouping =
+  | 'class'
+  | 'dealer'
+  | 'maker'
+  | 'model'
+  | 'month';
+
 export type DealerTradeOutcome =
   | 'completed'
   | 'stoppedByDealer'
@@ -540,12 +561,29 @@ export type DealerRecordQueryVariables = Exact<{
 
 export type DealerRecordQuery = { readonly dealerRecord: { readonly otherStopCount: number, readonly honour: HonourFieldsFragment, readonly conduct: { readonly claimCount: number, readonly acceptedClaimCount: number, readonly droppedClaimCount: number, readonly unpaidRulingCount: number }, readonly trades: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly endedAt: string, readonly outcome: DealerTradeOutcome, readonly contractAmount: number, readonly cut: number, readonly isRuled: boolean, readonly paymentDays: number | null, readonly replyMinutes: ReadonlyArray<number>, readonly rating: number | null, readonly isCounted: boolean, readonly shareChange: number | null, readonly countsUntil: string }> } };
 
-export type PartnerMonthsQueryVariables = Exact<{
+export type DealerFiguresFieldsFragment = { readonly bidCount: number, readonly wonCount: number, readonly hitRate: number | null, readonly completedCount: number, readonly paidTotal: number, readonly cutCount: number, readonly cutTotal: number, readonly cutRate: number | null, readonly comparedCount: number, readonly marketDifference: number | null };
+
+export type PartnerFiguresQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  by: DealerFiguresGrouping;
 }>;
 
 
-export type PartnerMonthsQuery = { readonly partnerMonths: ReadonlyArray<{ readonly month: string, readonly bidAuctions: number, readonly wonAuctions: number, readonly completedAuctions: number, readonly paidTotal: number, readonly reducedTotal: number, readonly comparedAuctions: number, readonly marketDifference: number | null }> };
+export type PartnerFiguresQuery = { readonly partnerFigures: { readonly from: string, readonly until: string, readonly groupCount: number, readonly total: DealerFiguresFieldsFragment, readonly groups: ReadonlyArray<{ readonly key: string, readonly name: string, readonly figures: DealerFiguresFieldsFragment }> } };
+
+export type PartnerDealsQueryVariables = Exact<{
+  bikeDealerId?: number | null | undefined;
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  by: DealerFiguresGrouping;
+  figure: DealerFigure;
+  key?: string | null | undefined;
+}>;
+
+
+export type PartnerDealsQuery = { readonly partnerFigures: { readonly from: string, readonly until: string, readonly deals: ReadonlyArray<{ readonly auctionId: number, readonly bikeDealerId: number, readonly dealerName: string, readonly bikeName: string, readonly endedOn: string, readonly outcome: DealOutcome, readonly contractAmount: number | null, readonly finalPrice: number | null, readonly middle: number | null }> } };
 
 export type SaveBuyOrderMutationVariables = Exact<{
   input: SaveBuyOrderInput;
@@ -839,9 +877,14 @@ export const DealerRecordDocument: TypedDocument<DealerRecordQuery, DealerRecord
   query: "query DealerRecord($bikeDealerId: Int) { dealerRecord(bikeDealerId: $bikeDealerId) { honour { ...HonourFields } conduct { claimCount acceptedClaimCount droppedClaimCount unpaidRulingCount } otherStopCount trades { auctionId makerName modelName endedAt outcome contractAmount cut isRuled paymentDays replyMinutes rating isCounted shareChange countsUntil } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
-export const PartnerMonthsDocument: TypedDocument<PartnerMonthsQuery, PartnerMonthsQueryVariables> = {
-  operationName: 'PartnerMonths',
-  query: "query PartnerMonths($bikeDealerId: Int) { partnerMonths(bikeDealerId: $bikeDealerId) { month bidAuctions wonAuctions completedAuctions paidTotal reducedTotal comparedAuctions marketDifference } }",
+export const PartnerFiguresDocument: TypedDocument<PartnerFiguresQuery, PartnerFiguresQueryVariables> = {
+  operationName: 'PartnerFigures',
+  query: "query PartnerFigures($bikeDealerId: Int, $from: String, $until: String, $by: DealerFiguresGrouping!) { partnerFigures(bikeDealerId: $bikeDealerId, from: $from, until: $until, by: $by) { from until total { ...DealerFiguresFields } groupCount groups { key name figures { ...DealerFiguresFields } } } } fragment DealerFiguresFields on DealerFigures { bidCount wonCount hitRate completedCount paidTotal cutCount cutTotal cutRate comparedCount marketDifference }",
+}
+
+export const PartnerDealsDocument: TypedDocument<PartnerDealsQuery, PartnerDealsQueryVariables> = {
+  operationName: 'PartnerDeals',
+  query: "query PartnerDeals($bikeDealerId: Int, $from: String, $until: String, $by: DealerFiguresGrouping!, $figure: DealerFigure!, $key: String) { partnerFigures(bikeDealerId: $bikeDealerId, from: $from, until: $until, by: $by) { from until deals(figure: $figure, key: $key) { auctionId bikeDealerId dealerName bikeName endedOn outcome contractAmount finalPrice middle } } }",
 }
 
 export const SaveBuyOrderDocument: TypedDocument<SaveBuyOrderMutation, SaveBuyOrderMutationVariables> = {

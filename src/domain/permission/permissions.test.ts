@@ -67,6 +67,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   moderateReview: ['operator'],
   saveDealer: ['operator'],
   importSales: ['operator'],
+  undoSalesImport: ['operator'],
   clearFrame: ['operator'],
   importStolenFrames: ['operator'],
   removeStolenFrame: ['operator'],

@@ -16,6 +16,7 @@ const OTHERS = {
   moderateReview: { operator: 'any' },
   saveDealer: { operator: 'any' },
   importSales: { operator: 'any' },
+  undoSalesImport: { operator: 'any' },
   clearFrame: { operator: 'any' },
   importStolenFrames: { operator: 'any' },
   removeStolenFrame: { operator: 'any' },

@@ -23,7 +23,7 @@ const POLL_MS = 500
 const POLL_AWAY_MS = 150
 const ANSWER_WITHIN_MS = 1_500
 /** On a busy machine one answer may come late; two of them do not. */
-const MOST_LATE = 1
+const MAX_LATE = 1
 const REMEMBERED = 120
 
 /** The timeline is counted up by every promotion; the start tells of a server that crashed and came back by itself. */
@@ -111,7 +111,7 @@ export async function watchLeader(url: string): Promise<Leader> {
         for (const handler of handlers) handler()
       }
     } catch (error) {
-      if (error instanceof LateError && lateLooks < MOST_LATE) lateLooks += 1
+      if (error instanceof LateError && lateLooks < MAX_LATE) lateLooks += 1
       else markAway()
       if (!(error instanceof LateError)) await close()
     }

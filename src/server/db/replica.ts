@@ -6,7 +6,7 @@ import type { Leader } from './leader.ts'
 export type LaggingRead = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
 /** "A moment": a copy that is further behind is not read. */
-const MOST_SECONDS_BEHIND = 5
+const MAX_SECONDS_BEHIND = 5
 const POLL_MS = 1_000
 
 interface Copy {
@@ -34,7 +34,7 @@ export function laggingRead(db: Db, copies: readonly Copy[]): LaggingRead {
 function fitCopies(copies: readonly Copy[]): Db[] {
   return copies
     .map((copy) => ({ db: copy.db, behind: copy.secondsBehind(), chance: Math.random() }))
-    .filter((copy) => copy.behind !== null && copy.behind <= MOST_SECONDS_BEHIND)
+    .filter((copy) => copy.behind !== null && copy.behind <= MAX_SECONDS_BEHIND)
     .sort((one, other) => Math.round(one.behind ?? 0) - Math.round(other.behind ?? 0) || one.chance - other.chance)
     .map((copy) => copy.db)
 }

@@ -34,6 +34,9 @@ export const NOT_UTF8 = 'UTF-8の文字ではありません。ファイルをUT
 /** A file this wrong is not corrected line by line. */
 const FAULT_LIMIT = 1_000
 
+/** With the one that says that there are more. */
+export const MAX_FAULTS = FAULT_LIMIT + 1
+
 /** How many of them an operator is shown. */
 export const MAX_SHOWN_FAULTS = 100
 

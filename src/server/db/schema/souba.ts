@@ -21,6 +21,26 @@ interface SaleTable {
   grade: Optional
   /** Of an imported sale: how it is known again. */
   identity: string | null
+  salesImportId: number | null
+}
+
+interface SalesImportTable {
+  salesImportId: GeneratedAlways<number>
+  fileName: string
+  partnerId: number | null
+  importedAt: Date
+  addedCount: number
+  completedCount: number
+  undoneAt: Date | null
+}
+
+interface SaleBeforeImportTable {
+  salesImportId: number
+  saleId: number
+  modelId: number
+  modelYear: number | null
+  mileageKm: number | null
+  grade: number | null
 }
 
 interface MarketFitTable {
@@ -63,6 +83,8 @@ interface MarketHistoryTable {
 
 export interface SoubaTables {
   sale: SaleTable
+  salesImport: SalesImportTable
+  saleBeforeImport: SaleBeforeImportTable
   marketFit: MarketFitTable
   marketPrice: MarketPriceTable
   marketHistory: MarketHistoryTable

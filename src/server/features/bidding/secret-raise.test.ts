@@ -47,7 +47,7 @@ const FIELDS = [
   'partnerAuction',
   'partnerAuctions',
   'marketActivity',
-  'partnerMonths',
+  'partnerFigures',
 ]
 
 /** Everything that others can ask for about auctions, in one text each. */

@@ -66,7 +66,7 @@ test("the ladder of one dealer calls the other's bids no own ones, and shows no 
 test.each([
   'partnerAuctions(filter: { view: leading }) { totalCount }',
   'buyOrders { note }',
-  'partnerMonths { month }',
+  'partnerFigures { from }',
   'dealerRecord { otherStopCount }',
   'partnerMessageTabs { auctionId }',
   'partnerLedger(year: "2026")',

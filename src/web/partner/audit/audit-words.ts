@@ -34,6 +34,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   suspendAgent: '代理店の停止',
   resumeAgent: '代理店の再開',
   importSales: '相場データの取り込み',
+  undoSalesImport: '相場データの取り込みの取り消し',
   clearFrame: '車台番号の重複・盗難照合の判断',
   importStolenFrames: '盗難車リストの取り込み',
   removeStolenFrame: '盗難車リストからの削除',

@@ -1,9 +1,24 @@
-/** Why a file cannot be a CSV of ours; null where it can. What is wrong in its lines is the server's to say. */
-export function unreadableWords({ name, type }: File, text: string): string | null {
-  if (text.trim() === '') return `「${name}」は空のファイルです。`
-  if (type.startsWith('image/') || text.includes('\0')) return `「${name}」はCSVファイルではありません。`
-  // What is no UTF-8 is read as this character.
-  return text.includes('\uFFFD')
-    ? `「${name}」をUTF-8として読み取れません。文字コードをUTF-8にして保存し直してください（Excelでは「CSV UTF-8」を選びます）。`
-    : null
+import { type CsvEncoding, decodeCsv } from '#domain/values/csv-bytes.ts'
+import { accept, type Result, refuse } from '#domain/values/result.ts'
+
+export interface ReadCsv {
+  readonly name: string
+  readonly text: string
+  readonly encoding: CsvEncoding
+  /** As it is sent, in UTF-8: of Shift_JIS up to half as much again. */
+  readonly bytes: number
+}
+
+/** The text of a CSV that a person chose, or why it is none of ours. What is wrong in its lines is the server's to say. */
+export async function readCsvFile(file: File): Promise<Result<ReadCsv, string>> {
+  const { name, type } = file
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (type.startsWith('image/') || bytes.includes(0)) return refuse(`「${name}」はCSVファイルではありません。`)
+  const decoded = decodeCsv(bytes)
+  if (!decoded)
+    return refuse(
+      `「${name}」の文字を読み取れません。文字コードをUTF-8かShift_JISにして保存し直してください（Excelでは「CSV UTF-8」を選びます）。`,
+    )
+  if (decoded.text.trim() === '') return refuse(`「${name}」は空のファイルです。`)
+  return accept({ name, ...decoded, bytes: new TextEncoder().encode(decoded.text).length })
 }

@@ -1,7 +1,7 @@
 import type { OperatorDashboardQuery } from '#contract/generated/operator.ts'
 import { countText, yenText } from '#ui/values/money.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { differenceText } from '../dealer/month-columns.ts'
+import { differenceText } from '../dealer/figure-columns.ts'
 
 const DAYS = 7
 

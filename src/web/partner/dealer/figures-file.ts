@@ -1,21 +1,34 @@
-import { PartnerMonthsDocument } from '#contract/generated/partner.ts'
-import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { PartnerDealsDocument, PartnerFiguresDocument } from '#contract/generated/partner.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { query } from '../call/partner-call.ts'
 import { consoleVisit, dealerOf } from '../console/console-visit.ts'
 import type { Route } from './+types/figures-file.ts'
-import { monthsCsv } from './month-columns.ts'
+import { dealsCsv, figuresCsv } from './figure-columns.ts'
+import { readFiguresAsked } from './figures-asked.ts'
 
-/** /partner/figures.csv: the months of one dealer, which its name carries. */
+/** /partner/figures.csv: what the page of the same address shows; with `figure`, the trades behind it. Its name carries whose they are. */
 export async function loader(route: Route.LoaderArgs) {
   const { partner, unknownDealer } = route.context.get(consoleVisit)
   if (unknownDealer !== null) throw notFound()
-  const dealer = dealerOf(route) ?? partner.dealers[0]?.bikeDealerId
-  const { partnerMonths } = await query(route, PartnerMonthsDocument, { bikeDealerId: dealerOf(route) })
-  return new Response(monthsCsv(partnerMonths), {
+  const { searchParams } = route.url
+  const { by, span, figure, key } = readFiguresAsked(searchParams, new Date())
+  if (!span) throw new Response(null, { status: 400 })
+  const asked = { bikeDealerId: dealerOf(route), ...span, by }
+  const own = dealerOf(route) ?? partner.dealers[0]?.bikeDealerId
+  const whose = by === 'dealer' ? 'all' : own
+  if (searchParams.has('figure')) {
+    const { partnerFigures } = await query(route, PartnerDealsDocument, { ...asked, figure, key })
+    return file(`trades-${figure}-${key ?? 'all'}-${span.from}-${span.until}-${whose}`, dealsCsv(partnerFigures.deals))
+  }
+  const { partnerFigures } = await query(route, PartnerFiguresDocument, asked)
+  return file(`figures-by-${by}-${span.from}-${span.until}-${whose}`, figuresCsv(by, partnerFigures))
+}
+
+function file(name: string, csv: string): Response {
+  return new Response(csv, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="figures-${tokyoDay(new Date())}-${dealer}.csv"`,
+      'content-disposition': `attachment; filename="${name.replaceAll(/[^\w-]/g, '')}.csv"`,
       'cache-control': 'private, no-store',
     },
   })

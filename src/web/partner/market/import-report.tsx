@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
-import { MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
+import { MAX_FAULTS, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
@@ -8,15 +8,18 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
+import type { ReadCsv } from '../call/csv-file.ts'
+import { refusedRowsCsv } from './refused-rows.ts'
 
 interface Properties {
   readonly report: ImportSalesMutation['importSales']
-  readonly fileName: string
+  readonly file: ReadCsv
   readonly onImport: () => void
 }
 
 /** What the file holds, or every fault with its line; then the step that cannot be taken back. */
-export function ImportReport({ report, fileName, onImport }: Properties) {
+export function ImportReport({ report, file, onImport }: Properties) {
+  const fileName = file.name
   const { faults, rowCount, knownCount, repeatedCount, unlikelyCount, unlikely, firstRows, isImported } = report
   const { unlikelyYearCount, unlikelyYears } = report
   const { firstDay, lastDay, lowestPrice, highestPrice } = report
@@ -26,15 +29,27 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
     return (
       <>
         <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`}>
-          {faults.length < MAX_SHOWN_FAULTS
-            ? `${faults.length}件の誤りがあります。`
-            : `${MAX_SHOWN_FAULTS}件以上の誤りがあります（はじめの${MAX_SHOWN_FAULTS}件を表示しています）。`}
+          {faults.length < MAX_FAULTS
+            ? `${countText(faults.length)}件の誤りがあります。`
+            : `${countText(MAX_FAULTS - 1)}件を超える誤りがあります。`}
+          {faults.length > MAX_SHOWN_FAULTS && `はじめの${MAX_SHOWN_FAULTS}件を表示しています。`}
           直してからもう一度お選びください。何も取り込んでいません。
         </Notice>
+        <p>
+          <a
+            className="button button-quiet"
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedRowsCsv(file.text, faults))}`}
+            download="refused-rows.csv"
+          >
+            誤りのある行をCSVで保存
+          </a>
+        </p>
         <DataTable
           caption="誤りの一覧"
           columns={['行', '内容']}
-          rows={faults.map(({ line, message }) => ({ key: `${line} ${message}`, cells: [`${line}行目`, message] }))}
+          rows={faults
+            .slice(0, MAX_SHOWN_FAULTS)
+            .map(({ line, message }) => ({ key: `${line} ${message}`, cells: [`${line}行目`, message] }))}
         />
       </>
     )
@@ -60,6 +75,7 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
   return (
     <div className="grid gap-3 rounded-control bg-brand-soft p-4">
       <h3 className="font-bold">{fileName}の内容</h3>
+      {file.encoding === 'Shift_JIS' && <p>Shift_JISの文字を読み取りました。文字化けがないか、ご確認ください。</p>}
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-text-2">件数</dt>
         <dd className="tabular font-bold">{countText(rowCount)}件</dd>
@@ -150,7 +166,9 @@ export function ImportReport({ report, fileName, onImport }: Properties) {
           <ul className="list-disc pl-5">
             {unlikelyCount > 0 && <li className="font-bold text-warn">{unlikelyWords(report)}</li>}
             {unlikelyYearCount > 0 && <li className="font-bold text-warn">{unlikelyYearWords(report)}</li>}
-            <li>取り込んだ成約は、相場の計算に使われます。この画面から取り消すことはできません。</li>
+            <li>
+              取り込んだ成約は、相場の計算に使われます。あとに別の取り込みをするまでは、「最近の取り込み」から取り消せます。
+            </li>
           </ul>
         }
         confirmLabel={`${countText(newCount)}件の成約を取り込む`}

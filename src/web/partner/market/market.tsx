@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { ImportSalesDocument, MarketBacktestDocument } from '#contract/generated/operator.ts'
+import {
+  ImportSalesDocument,
+  MarketBacktestDocument,
+  SalesImportsDocument,
+  UndoSalesImportDocument,
+} from '#contract/generated/operator.ts'
 import { OperatorQueuesDocument } from '#contract/generated/partner-console.ts'
 import { MarketAccuracyDocument } from '#contract/generated/souba.ts'
 import { AccuracyGroups } from '#ui/charts/accuracy-groups.tsx'
@@ -8,6 +13,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { OpenedFor } from '../call/console-form.tsx'
+import type { ReadCsv } from '../call/csv-file.ts'
+import { formOf } from '../call/form-values.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
@@ -15,12 +22,17 @@ import { useOpenedFor } from '../console/use-console.ts'
 import type { Route } from './+types/market.ts'
 import { BacktestChart } from './backtest-chart.tsx'
 import { ImportReport } from './import-report.tsx'
+import { PastImports } from './past-imports.tsx'
 import { SalesFile } from './sales-file.tsx'
 
 /** Whether an operator is there, and what was measured last; new figures are computed when someone wants them. */
 export async function loader(route: Route.LoaderArgs) {
   await query(route, OperatorQueuesDocument, {})
-  return query(route, MarketAccuracyDocument, {})
+  const [{ marketAccuracy }, { salesImports }] = await Promise.all([
+    query(route, MarketAccuracyDocument, {}),
+    query(route, SalesImportsDocument, {}),
+  ])
+  return { marketAccuracy, salesImports }
 }
 
 /** The file is the body itself: as a field of a form it would grow by half. */
@@ -30,19 +42,32 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, MarketBacktestDocument, {})
     return isRefusal(result) ? { problem: result.problem } : { backtest: result.marketBacktest }
   }
+  if (step === 'undo') {
+    const salesImportId = (await formOf(route)).id('salesImportId') ?? 0
+    const result = await mutate(route, UndoSalesImportDocument, { input: { salesImportId } })
+    return isRefusal(result) ? { problem: result.fields[0]?.message ?? result.problem } : { isUndone: true }
+  }
   const csv = await route.request.text()
-  const result = await mutate(route, ImportSalesDocument, { csv, isPreview: step !== 'import' })
+  const fileName = route.url.searchParams.get('file')
+  const result = await mutate(route, ImportSalesDocument, { csv, isPreview: step !== 'import', fileName })
   return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
 }
 
-export default function Market({ loaderData: { marketAccuracy } }: Route.ComponentProps) {
+export default function Market({ loaderData: { marketAccuracy, salesImports } }: Route.ComponentProps) {
   const imported = useFetcher<typeof action>()
   const tested = useFetcher<typeof action>()
-  const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null)
+  const undoing = useFetcher<typeof action>()
+  const [file, setFile] = useState<ReadCsv | null>(null)
   const openedFor = `${OPENED_FOR}=${encodeURIComponent(useOpenedFor())}`
   const isBusy = imported.state !== 'idle'
-  const send = (step: 'preview' | 'import', csv: string) =>
-    imported.submit(csv, { method: 'post', action: `/partner/market?do=${step}&${openedFor}`, encType: 'text/plain' })
+  const send = (step: 'preview' | 'import', { name, text }: ReadCsv) => {
+    const named = `file=${encodeURIComponent(name)}&${openedFor}`
+    return imported.submit(text, {
+      method: 'post',
+      action: `/partner/market?do=${step}&${named}`,
+      encType: 'text/plain',
+    })
+  }
   const answer = imported.data
   const report = answer && 'report' in answer ? answer.report : null
   const scores = tested.data && 'backtest' in tested.data ? tested.data.backtest : null
@@ -57,7 +82,7 @@ export default function Market({ loaderData: { marketAccuracy } }: Route.Compone
           onChosen={() => setFile(null)}
           onRead={(read) => {
             setFile(read)
-            void send('preview', read.text)
+            void send('preview', read)
           }}
         />
         {answer && 'problem' in answer && file && (
@@ -67,9 +92,14 @@ export default function Market({ loaderData: { marketAccuracy } }: Route.Compone
         )}
         {isBusy && <p role="status">確認しています</p>}
         {report && file && !isBusy && (
-          <ImportReport report={report} fileName={file.name} onImport={() => void send('import', file.text)} />
+          <ImportReport report={report} file={file} onImport={() => void send('import', file)} />
         )}
       </section>
+      <PastImports
+        imports={salesImports}
+        undoing={undoing}
+        problem={undoing.data && 'problem' in undoing.data ? undoing.data.problem : null}
+      />
       <section className="card grid gap-3 p-4">
         <h2 className="text-base">相場の精度</h2>
         <p className="text-text-2">

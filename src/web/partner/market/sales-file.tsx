@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countText } from '#ui/values/money.ts'
-import { unreadableWords } from '../call/csv-file.ts'
+import { type ReadCsv, readCsvFile } from '../call/csv-file.ts'
 
 interface Properties {
   readonly isBusy: boolean
   /** What was read before counts no more. */
   readonly onChosen: () => void
-  readonly onRead: (file: { readonly name: string; readonly text: string }) => void
+  readonly onRead: (file: ReadCsv) => void
 }
 
 /** As much as the server takes in one request. */
@@ -23,7 +23,7 @@ export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
   return (
     <>
       <p className="text-text-2">
-        UTF-8のCSV（{SIZE}）を選ぶと、内容を確認して表示します。1行目は列名です：
+        UTF-8またはShift_JISのCSV（{SIZE}）を選ぶと、内容を確認して表示します。1行目は列名です：
         <code className="break-all">{COLUMNS}</code>。年式・距離・評価の列も加えられます：
         <code className="break-all">{OPTIONAL_COLUMNS}</code>
       </p>
@@ -34,16 +34,12 @@ export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
           onFile={(file) => {
             onChosen()
             const isTooLarge = file.size > MAX_SALES_FILE_BYTES
-            setProblem(
-              isTooLarge
-                ? `${file.name}は${countText(Math.ceil(file.size / 1000))}KBあります。${SIZE}に分けてください。`
-                : null,
-            )
+            setProblem(isTooLarge ? tooLargeWords(file.name, file.size) : null)
             if (isTooLarge) return
-            void file.text().then((text) => {
-              const unreadable = unreadableWords(file, text)
-              if (unreadable === null) onRead({ name: file.name, text })
-              else setProblem(unreadable)
+            void readCsvFile(file).then((read) => {
+              if (!read.ok) setProblem(read.refusal)
+              else if (read.value.bytes > MAX_SALES_FILE_BYTES) setProblem(tooLargeWords(file.name, read.value.bytes))
+              else onRead(read.value)
             })
           }}
         >
@@ -60,4 +56,8 @@ export function SalesFile({ isBusy, onChosen, onRead }: Properties) {
       </noscript>
     </>
   )
+}
+
+function tooLargeWords(name: string, bytes: number): string {
+  return `${name}は${countText(Math.ceil(bytes / 1000))}KBあります。${SIZE}に分けてください。`
 }

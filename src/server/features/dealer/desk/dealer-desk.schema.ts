@@ -4,7 +4,6 @@ import { type Tx, transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { findPartnerAuction } from '../../auction/index.ts'
 import { assertKnown, type BuyOrder, deleteBuyOrder, readBuyOrders, saveBuyOrder } from './buy-orders.ts'
-import { type Month, readMonths } from './month-figures.ts'
 import { checkedFilter, deleteFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
 
 const SavedFilterRef = builder.objectRef<{ savedFilterId: number; name: string; query: string }>('SavedFilter')
@@ -42,25 +41,6 @@ BuyOrderRef.implement({
   }),
 })
 
-const MonthFiguresRef = builder.objectRef<Month>('PartnerMonth')
-MonthFiguresRef.implement({
-  description: "A month of a dealer's work.",
-  fields: (t) => ({
-    month: t.exposeString('month'),
-    bidAuctions: t.exposeInt('bidAuctions', { description: 'Auctions in which it bid.' }),
-    wonAuctions: t.exposeInt('wonAuctions'),
-    completedAuctions: t.exposeInt('completedAuctions'),
-    paidTotal: t.exposeFloat('paidTotal', { description: 'Yen, over the completed ones.' }),
-    reducedTotal: t.exposeFloat('reducedTotal', { description: 'Yen taken off contract amounts.' }),
-    comparedAuctions: t.exposeInt('comparedAuctions', { description: 'Contracts whose bike has a market price.' }),
-    marketDifference: t.exposeFloat('marketDifference', {
-      nullable: true,
-      description:
-        'How far these contracts were above the middle of the market of their month, on average, as a share of it.',
-    }),
-  }),
-})
-
 builder.queryFields((t) => ({
   savedFilters: t.field({
     type: [SavedFilterRef],
@@ -72,14 +52,6 @@ builder.queryFields((t) => ({
     args: { bikeDealerId: t.arg.int() },
     resolve: (_root, { bikeDealerId }, context) =>
       readBuyOrders(context.services.db, lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0),
-  }),
-  partnerMonths: t.field({
-    type: [MonthFiguresRef],
-    args: { bikeDealerId: t.arg.int() },
-    resolve: (_root, { bikeDealerId }, context) => {
-      const dealer = lookingDealer(requirePartner(context, 'dealer', 'agent'), bikeDealerId) ?? 0
-      return readMonths(context, dealer)
-    },
   }),
 }))
 

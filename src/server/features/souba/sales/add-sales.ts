@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
 import pg from 'pg'
 import type { CsvFault } from '#domain/souba/files/csv-table.ts'
 import { type SalesCatalog, SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
 import type { SalesColumns } from '#domain/souba/sales-book.ts'
+import { closeImport, type ImportOrigin, LOCK_IMPORTS, openImport } from './sales-imports.ts'
 import { writeSales } from './write-sales.ts'
 
 export interface AddedSales {
@@ -26,11 +28,12 @@ export interface ChangedSales {
   readonly changed: readonly string[]
 }
 
-/** Adds the sales of a file that are not there yet; with `isPreview` it only counts them. */
+/** Adds the sales of a file that are not there yet, as one import that can be taken back; without an origin it only counts them. */
 export async function addSales(
   client: pg.ClientBase,
   sales: SalesColumns,
-  { isPreview }: { readonly isPreview: boolean },
+  /** Null: only counts. */
+  origin: ImportOrigin | null,
 ): Promise<AddedSales | ChangedSales> {
   await client.query('begin')
   try {
@@ -39,15 +42,15 @@ export async function addSales(
         price integer, model_year integer, mileage_km integer, grade integer, source_id text) on commit drop`,
     )
     await writeSales(client, sales, { table: 'incoming_sale', lastColumn: 'source_id' })
-    // One import after the other: two files that overlap would wait for each other's rows.
-    if (!isPreview) await client.query("select pg_advisory_xact_lock(hashtext('kaitori sales import'))")
+    if (origin) await client.query(LOCK_IMPORTS)
     const changed = sales.sourceId ? await changedIds(client) : []
     if (changed.length > 0) {
       await client.query('rollback')
       return { changed }
     }
-    const completed = isPreview || !tellsMore(sales) ? 0 : await completeKnown(client)
-    const added = isPreview ? await countNew(client) : await insertNew(client)
+    const { added, completed } = origin
+      ? await addAsImport(client, sales, origin)
+      : { added: await countNew(client), completed: 0 }
     await client.query('commit')
     return { added, known: sales.day.length - added, ...(completed > 0 && { completed }) }
   } catch (error) {
@@ -56,12 +59,21 @@ export async function addSales(
   }
 }
 
-async function insertNew(client: pg.ClientBase): Promise<number> {
+async function addAsImport(client: pg.ClientBase, sales: SalesColumns, origin: ImportOrigin) {
+  const importId = await openImport(client, origin)
+  const completed = tellsMore(sales) ? await completeKnown(client, importId) : 0
+  const added = await insertNew(client, importId)
+  await closeImport(client, importId, added, completed)
+  return { added, completed }
+}
+
+async function insertNew(client: pg.ClientBase, importId: number): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, source, identity)
-     select sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, 'import', ${IDENTITY}
+    `insert into sale (sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, source, identity, sales_import_id)
+     select sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, 'import', ${IDENTITY}, $1::bigint
      from incoming_sale
      on conflict (model_id, identity) where identity is not null do nothing`,
+    [importId],
   )
   return rowCount ?? 0
 }
@@ -71,15 +83,24 @@ function tellsMore({ modelYear, mileageKm, grade }: SalesColumns): boolean {
 }
 
 /** A file that was imported before its source told years: they are added, what is there stays. */
-async function completeKnown(client: pg.ClientBase): Promise<number> {
+async function completeKnown(client: pg.ClientBase, importId: number): Promise<number> {
   const { rowCount } = await client.query(
-    `update sale set model_year = coalesce(sale.model_year, incoming.model_year),
-       mileage_km = coalesce(sale.mileage_km, incoming.mileage_km), grade = coalesce(sale.grade, incoming.grade)
-     from (select *, ${IDENTITY} as identity from incoming_sale) incoming
-     where sale.model_id = incoming.model_id and sale.identity = incoming.identity
-       and (sale.model_year is null and incoming.model_year is not null
+    `with told as (
+       select sale.sale_id, sale.model_id, sale.model_year, sale.mileage_km, sale.grade, incoming.model_year as told_year,
+         incoming.mileage_km as told_km, incoming.grade as told_grade
+       from (select *, ${IDENTITY} as identity from incoming_sale) incoming
+         join sale on sale.model_id = incoming.model_id and sale.identity = incoming.identity
+       where sale.model_year is null and incoming.model_year is not null
          or sale.mileage_km is null and incoming.mileage_km is not null
-         or sale.grade is null and incoming.grade is not null)`,
+         or sale.grade is null and incoming.grade is not null
+     ), kept as (
+       insert into sale_before_import (sales_import_id, sale_id, model_id, model_year, mileage_km, grade)
+       select $1::bigint, sale_id, model_id, model_year, mileage_km, grade from told
+     )
+     update sale set model_year = coalesce(sale.model_year, told_year),
+       mileage_km = coalesce(sale.mileage_km, told_km), grade = coalesce(sale.grade, told_grade)
+     from told where sale.sale_id = told.sale_id and sale.model_id = told.model_id`,
+    [importId],
   )
   return rowCount ?? 0
 }
@@ -115,7 +136,8 @@ export async function importSales(
     for await (const chunk of createReadStream(file)) reader.push(chunk as Uint8Array)
     const result = reader.finish()
     if ('faults' in result) return result
-    const added = await addSales(client, result.rows, { isPreview: false })
+    const origin = { fileName: basename(file), partnerId: null, now: new Date() }
+    const added = await addSales(client, result.rows, origin)
     return 'changed' in added ? { faults: reader.faultsOfChanged(added.changed) } : added
   } finally {
     await client.end()

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ImportSalesDocument } from '#contract/generated/operator.ts'
+import { ImportSalesDocument, SalesImportsDocument, UndoSalesImportDocument } from '#contract/generated/operator.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
-import { type CastPartner, castOperator } from '#testing/partner-cast.ts'
+import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
 
 const loader = createRequire(import.meta.url).resolve('tsx/esm')
 const command = fileURLToPath(new URL('../market.command.ts', import.meta.url))
@@ -65,6 +66,67 @@ test('an operator imports a file; the same one again is told apart, in the conso
     .where('source', '=', 'import')
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(3)
+})
+
+test('the last import is taken back: its sales go, what it completed is as before, and prices are computed anew', async () => {
+  const first = `${HEADER}\n2024-03-01,1,4,1001,,3,450000\n`
+  const second = `${HEADER},modelYear\n2024-03-01,1,4,1001,,3,450000,2015\n2024-03-02,1,4,1001,,3,460000,2016\n`
+  const bring = (csv: string, fileName: string) =>
+    api.graphql(ImportSalesDocument.query, { csv, isPreview: false, fileName }, operator.headers)
+  const imports = async () => (await api.graphql(SalesImportsDocument.query, {}, operator.headers)).data.salesImports
+  const undo = (salesImportId: number) =>
+    api.graphql(UndoSalesImportDocument.query, { input: { salesImportId } }, operator.headers)
+  const stored = () =>
+    api.services.db
+      .selectFrom('sale')
+      .select(['soldOn', 'price', 'modelYear'])
+      .where('soldOn', 'in', ['2024-03-01', '2024-03-02'])
+      .where('source', '=', 'import')
+      .orderBy('soldOn')
+      .execute()
+  await bring(first, 'first.csv')
+  await bring(second, 'second.csv')
+  const both = [
+    { soldOn: '2024-03-01', price: 450_000, modelYear: 2015 },
+    { soldOn: '2024-03-02', price: 460_000, modelYear: 2016 },
+  ]
+  expect(await stored()).toEqual(both)
+  const [last, before] = await imports()
+  expect(last).toMatchObject({
+    fileName: 'second.csv',
+    addedCount: 1,
+    completedCount: 1,
+    undoneAt: null,
+    isUndoable: true,
+    partnerEmail: expect.stringContaining('@'),
+  })
+  // Not the one before: what came later was compared with it.
+  expect((await undo(before.salesImportId)).errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await stored()).toEqual(both)
+  const recomputing = sql`graphile_worker._private_jobs where key = 'recompute-after-import'`
+  await sql`delete from ${recomputing}`.execute(api.services.db)
+  expect((await undo(last.salesImportId)).errors).toEqual([])
+  expect((await sql`select from ${recomputing}`.execute(api.services.db)).rows).toHaveLength(1)
+  expect(await stored()).toEqual([{ soldOn: '2024-03-01', price: 450_000, modelYear: null }])
+  // Twice is once, and now the one before may go.
+  expect((await undo(last.salesImportId)).errors).toEqual([])
+  expect((await undo(before.salesImportId)).errors).toEqual([])
+  expect(await stored()).toEqual([])
+  expect((await imports()).slice(0, 2)).toMatchObject([{ undoneAt: expect.any(String) }, { isUndoable: false }])
+  // The file is new again.
+  expect((await bring(second, 'second.csv')).data.importSales).toMatchObject({ knownCount: 0, isImported: true })
+})
+
+test('what brings nothing new is no import, and no dealer sees or takes back any', async () => {
+  const count = async () =>
+    (await api.graphql(SalesImportsDocument.query, {}, operator.headers)).data.salesImports.length
+  const before = await count()
+  await give(CSV, false)
+  expect(await count()).toBe(before)
+  const dealer = await castDealer(api.services)
+  expect((await api.graphql(SalesImportsDocument.query, {}, dealer.headers)).errors).toHaveLength(1)
+  const input = { salesImportId: 1 }
+  expect((await api.graphql(UndoSalesImportDocument.query, { input }, dealer.headers)).errors).toHaveLength(1)
 })
 
 test('a price far away from the range of the model is named with its line before it is imported', async () => {

@@ -12,6 +12,7 @@ import type { Catalog } from '../../catalog/index.ts'
 import { readModelPrices } from '../market-read.ts'
 import { dayAfter } from '../prices/market-day.ts'
 import { addSales, readSalesCatalog } from './add-sales.ts'
+import type { ImportOrigin } from './sales-imports.ts'
 
 /** A row in words, for a person who looks whether the columns were meant so. */
 export interface SalesRow {
@@ -75,13 +76,13 @@ const MAX_SHOWN_ROWS = 20
 export async function importSalesText(
   services: Services,
   csv: string,
+  origin: ImportOrigin,
   isPreview: boolean,
-  now: Date,
 ): Promise<SalesImport> {
   const client = new pg.Client({ connectionString: services.databaseUrl, application_name: 'kaitori-import' })
   await client.connect()
   try {
-    return await importWith(client, services, csv, isPreview, now)
+    return await importWith(client, services, csv, origin, isPreview)
   } finally {
     await client.end()
   }
@@ -91,10 +92,10 @@ async function importWith(
   client: pg.Client,
   services: Services,
   csv: string,
+  origin: ImportOrigin,
   isPreview: boolean,
-  now: Date,
 ): Promise<SalesImport> {
-  const today = isoOfDay(dayAfter(now) - 1)
+  const today = isoOfDay(dayAfter(origin.now) - 1)
   const reader = new SalesCsvReader({ today, catalog: await readSalesCatalog(client), extraColumns: 'refused' })
   reader.push(new TextEncoder().encode(csv))
   const result = reader.finish()
@@ -118,7 +119,7 @@ async function importWith(
     firstRows: firstRowsOf(result.rows, repeated, services.catalog.current()),
   }
   if (day.length === 0) return { ...found, knownCount: 0, isImported: false }
-  const compared = await addSales(client, result.rows, { isPreview })
+  const compared = await addSales(client, result.rows, isPreview ? null : origin)
   if ('changed' in compared) return withFaults(reader.faultsOfChanged(compared.changed))
   const { added, known, completed = 0 } = compared
   if (!isPreview && added + completed > 0)
@@ -127,7 +128,7 @@ async function importWith(
 }
 
 function withFaults(faults: readonly CsvFault[]): SalesImport {
-  return { ...NOTHING, faults: faults.slice(0, MAX_SHOWN_FAULTS), rowCount: 0, isImported: false }
+  return { ...NOTHING, faults, rowCount: 0, isImported: false }
 }
 
 const NOTHING = {

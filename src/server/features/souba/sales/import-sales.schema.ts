@@ -1,4 +1,5 @@
 import { requirePartner } from '../../../auth/principal.ts'
+import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
 import {
   importSalesText,
@@ -7,6 +8,9 @@ import {
   type UnlikelySale,
   type UnlikelyYear,
 } from './import-sales-text.ts'
+import { readImports, type StoredImport, undoImport } from './sales-imports.ts'
+
+const MAX_FILE_NAME = 200
 
 const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
 CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
@@ -86,14 +90,62 @@ SalesImportRef.implement({
   }),
 })
 
+const StoredImportRef = builder.objectRef<StoredImport & { readonly isUndoable: boolean }>('StoredSalesImport')
+StoredImportRef.implement({
+  description: 'A file of sales that was imported.',
+  fields: (t) => ({
+    salesImportId: t.exposeInt('salesImportId'),
+    fileName: t.exposeString('fileName'),
+    partnerEmail: t.exposeString('partnerEmail', { nullable: true, description: 'Null: at the command line.' }),
+    importedAt: t.expose('importedAt', { type: 'DateTime' }),
+    addedCount: t.exposeInt('addedCount'),
+    completedCount: t.exposeInt('completedCount', {
+      description: 'Sales that were there, and of which it told year, kilometres or grade.',
+    }),
+    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
+    isUndoable: t.exposeBoolean('isUndoable', { description: 'The last one that stands.' }),
+  }),
+})
+
+builder.queryField('salesImports', (t) =>
+  t.field({
+    type: [StoredImportRef],
+    description: 'The last imports, the newest first.',
+    resolve: async (_root, _args, context) => {
+      requirePartner(context, 'operator')
+      const imports = await readImports(context.services.db)
+      const last = imports.find(({ undoneAt }) => undoneAt === null)
+      return imports.map((it) => ({ ...it, isUndoable: it === last }))
+    },
+  }),
+)
+
+const UndoSalesImportInput = builder.inputType('UndoSalesImportInput', {
+  fields: (t) => ({ salesImportId: t.int({ required: true }) }),
+})
+
 builder.mutationFields((t) => ({
+  undoSalesImport: t.boolean({
+    description: 'Takes back the last import; prices are computed anew.',
+    args: { input: t.arg({ type: UndoSalesImportInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      requirePartner(context, 'operator')
+      await transact(context.services.db, (tx) => undoImport(tx, input.salesImportId, context.now))
+      return true
+    },
+  }),
   importSales: t.field({
     type: SalesImportRef,
     description: 'A sales file (CSV, up to 1 MB): all of its rows that are new, or none and every fault with its line.',
-    args: { csv: t.arg.string({ required: true }), isPreview: t.arg.boolean({ required: true }) },
-    resolve: (_root, { csv, isPreview }, context) => {
-      requirePartner(context, 'operator')
-      return importSalesText(context.services, csv, isPreview, context.now)
+    args: {
+      csv: t.arg.string({ required: true }),
+      isPreview: t.arg.boolean({ required: true }),
+      fileName: t.arg.string({ description: 'For the list of imports.' }),
+    },
+    resolve: (_root, { csv, isPreview, fileName }, context) => {
+      const partnerId = Number(requirePartner(context, 'operator').partnerId)
+      const name = (fileName ?? '').slice(0, MAX_FILE_NAME)
+      return importSalesText(context.services, csv, { fileName: name, partnerId, now: context.now }, isPreview)
     },
   }),
 }))

@@ -18,7 +18,7 @@ import { dateText } from '#ui/values/date-time.ts'
 import { countText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { ConsoleForm } from '../../call/console-form.tsx'
-import { unreadableWords } from '../../call/csv-file.ts'
+import { readCsvFile } from '../../call/csv-file.ts'
 import { formOf } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../../call/partner-call.ts'
@@ -98,7 +98,8 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
       <section className="card grid gap-3 p-4" aria-label="取り込み">
         <h2 className="text-base">リストの取り込み</h2>
         <p className="text-text-2">
-          CSVの1行目は列名です：<code>車台番号,盗難の日,備考</code>または<code>frameNumber,stolenOn,note</code>
+          UTF-8またはShift_JISのCSVを選べます。1行目は列名です：<code>車台番号,盗難の日,備考</code>または
+          <code>frameNumber,stolenOn,note</code>
           （日と備考は空でも取り込めます）。車台番号が一致する審査前の出品は、審査で止まります。開催中・取引中の出品は自動では止まらないため、このページと「今日」で運営にお知らせします。
         </p>
         <p>
@@ -108,12 +109,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             onFile={(file) => {
               setOutdated(looked)
               fillBox('')
-              setProblem(file.size > MAX_FILE_BYTES ? `${file.name}が大きすぎます。900KBまでに分けてください。` : null)
+              const tooLarge = `${file.name}が大きすぎます。900KBまでに分けてください。`
+              setProblem(file.size > MAX_FILE_BYTES ? tooLarge : null)
               if (file.size > MAX_FILE_BYTES) return
-              void file.text().then((text) => {
-                const unreadable = unreadableWords(file, text)
-                setProblem(unreadable)
-                if (unreadable === null) fillBox(text)
+              void readCsvFile(file).then((read) => {
+                const isSent = read.ok && read.value.bytes <= MAX_FILE_BYTES
+                setProblem(isSent ? null : read.ok ? tooLarge : read.refusal)
+                if (isSent) fillBox(read.value.text)
               })
             }}
           >

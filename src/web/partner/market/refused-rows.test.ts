@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { refusedRowsCsv } from './refused-rows.ts'
+
+test('each refused row with its line, everything that is wrong in it and what it says; no formula runs', () => {
+  const text = '\uFEFFsoldOn,price\r\n2025-04-01,420000\r\n=x,-1\r\n2025-04-03,abc'
+  const csv = refusedRowsCsv(text, [
+    { line: 4, message: 'price「abc」は読めません。' },
+    { line: 3, message: 'soldOn「=x」は日付ではありません。' },
+    { line: 3, message: 'price「-1」が負の値です。' },
+    { line: 1, message: '列が足りません。' },
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFF行,誤り,行の内容',
+    '1,列が足りません。,"soldOn,price"',
+    `3,soldOn「=x」は日付ではありません。 price「-1」が負の値です。,"'=x,-1"`,
+    '4,price「abc」は読めません。,"2025-04-03,abc"',
+    '',
+  ])
+})
