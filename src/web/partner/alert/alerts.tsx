@@ -17,6 +17,7 @@ import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/alerts.ts'
 import { BrowserPush } from './browser-push.tsx'
@@ -99,6 +100,10 @@ export default function Alerts({ loaderData: { settings, pushPublicKey }, action
         </Button>
       </ConsoleForm>
       <BrowserPush publicKey={pushPublicKey} />
+      <p>
+        <ConsoleLink to="/partner/api">外部連携</ConsoleLink>
+        <span className="text-text-2">　自社のシステムから読み取り・入札・取引を行うためのアクセストークン</span>
+      </p>
     </div>
   )
 }

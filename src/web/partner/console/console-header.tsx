@@ -8,7 +8,7 @@ import { forgetAllDrafts } from '../call/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
-import { homeOf, MENUS } from './menu.ts'
+import { homeOf, shownPlaces } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
 interface Properties {
@@ -27,7 +27,8 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   // Of a menu that fits beside the name at a desk, the header is one line: each more is a row of the list less.
-  const isShort = MENUS[partner.role].length <= SHORT_MENU
+  const places = shownPlaces(partner.role)
+  const isShort = places.length <= SHORT_MENU
   const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
@@ -79,7 +80,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           className={`relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4 ${isShort ? 'xl:mx-0 xl:w-auto xl:px-0' : ''}`}
         >
           <ul className="flex gap-1 whitespace-nowrap lg:flex-wrap">
-            {MENUS[partner.role].map(({ to, label, key }) => (
+            {places.map(({ to, label, key }) => (
               <li key={to} className="key-hint">
                 <MenuLink
                   to={to}

@@ -5,6 +5,8 @@ interface Place {
   readonly label: string
   /** Pressed after g, it leads there. */
   readonly key: string
+  /** Set up once and left alone: linked from the settings, so that the header of a desk stays one line. */
+  readonly isSetting?: true
 }
 
 const DEALER: readonly Place[] = [
@@ -16,7 +18,7 @@ const DEALER: readonly Place[] = [
   { to: '/partner/messages', label: 'メッセージ', key: 'm' },
   { to: '/partner/figures', label: '月次実績', key: 'f' },
   { to: '/partner/record', label: '取引実績', key: 'r' },
-  { to: '/partner/api', label: '外部連携', key: 'x' },
+  { to: '/partner/api', label: '外部連携', key: 'x', isSetting: true },
 ]
 
 const OPERATOR: readonly Place[] = [
@@ -42,6 +44,11 @@ export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {
   dealer: DEALER,
   agent: [...DEALER, { to: '/partner/activity', label: '操作記録', key: 'l' }],
   operator: OPERATOR,
+}
+
+/** What the header shows. */
+export function shownPlaces(role: PartnerRole): readonly Place[] {
+  return MENUS[role].filter(({ isSetting }) => !isSetting)
 }
 
 /** Whether a page is another role's: it stands in that role's menu and not in this one's. */
