@@ -3,9 +3,9 @@ import type { SaleStage } from '#domain/auction/sale-stage.ts'
 /** Where a sale stands when a mail of this name is written; of other mails the sale has ended on its way. */
 const STAGES: Readonly<Record<Exclude<SaleStage, '出品'>, readonly string[]>> = {
   審査: ['listingReceived', 'imageNg', 'movieNg'],
-  入札: ['inspectionPassed', 'bidUpdate', 'bidVoided', 'remindEnd', 'questionAsked'],
+  入札: ['inspectionPassed', 'bidUpdate', 'bidVoided', 'remindEnd', 'questionAsked', 'orderLapsed'],
   回答: [
-    ...['endedWithBids', 'remindAnswer', 'runnerUpAccepts'],
+    ...['endedWithBids', 'remindAnswer', 'runnerUpAccepts', 'orderBuys'],
     ...['counterOffered', 'counterOfferAccepted', 'counterOfferDeclined', 'remindCounterOffer'],
   ],
   引渡し: [

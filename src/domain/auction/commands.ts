@@ -87,12 +87,19 @@ export const COMMANDS = {
   },
   passInspection: {
     label: '審査の合格',
-    event: 'published',
+    event: { 21: 'published', 22: 'ended' },
     reads: 'auction',
-    facts: ['plannedEnd', 'closings'],
+    facts: ['plannedEnd', 'closings', 'orderPromise'],
     changes: 'auction',
     says: [],
-    mails: ['inspectionPassed to owner'],
+    mails: [
+      'inspectionPassed to owner',
+      'bidUpdate to owner',
+      'orderBuys to owner',
+      'orderKept to bidder',
+      'orderLapsed to owner',
+      'orderLapsed to bidder',
+    ],
   },
   failInspection: {
     label: '審査の不合格',

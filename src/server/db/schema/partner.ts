@@ -1,7 +1,37 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AlertChoices, AlertKind } from '#domain/alert/alert-kinds.ts'
 import type { FeeBand } from '#domain/auction/cost/fee.ts'
+import type { OrderOutcome, OrderWay } from '#domain/auction/order/promise.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
+
+interface BindingOrderTable {
+  bindingOrderId: GeneratedAlways<number>
+  bikeDealerId: number
+  madeBy: string
+  requestKey: string
+  modelId: number
+  mileageIdMost: number | null
+  yearFrom: number | null
+  prefectures: Generated<string[]>
+  price: number
+  leastGrade: number | null
+  bikeCount: number
+  validUntil: Date
+  createdAt: Date
+  endedAt: Date | null
+  endedBy: string | null
+}
+
+interface OrderPromiseTable {
+  auctionId: number
+  bindingOrderId: number
+  way: OrderWay
+  promisedAt: Date
+  holdsUntil: Date
+  releasedAt: Date | null
+  outcome: OrderOutcome | null
+  settledAt: Date | null
+}
 
 interface AgentTable {
   agentId: GeneratedAlways<number>
@@ -158,6 +188,8 @@ interface PurchaseTermsTable {
 }
 
 export interface PartnerTables {
+  bindingOrder: BindingOrderTable
+  orderPromise: OrderPromiseTable
   purchaseTerms: PurchaseTermsTable
   feeTable: FeeTableTable
   agent: AgentTable

@@ -28,6 +28,7 @@ const SUBJECTS = {
   auctionReviewId: 'review',
   announcementId: 'announcement',
   buyOrderId: 'buyOrder',
+  bindingOrderId: 'bindingOrder',
   supportThreadId: 'support',
 }
 /** Figures and choices. */
@@ -36,6 +37,8 @@ const FIGURES = [
   'maxPrice',
   'finalTransactionPrice',
   'priceMost',
+  'bikeCount',
+  'leastGrade',
   'isHidden',
   'isMuted',
   'isPublished',

@@ -17,6 +17,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
+import { BindingOffer } from '../order/binding-offer.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
@@ -144,6 +145,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
           <NextStep auction={auction} />
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
             <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
+              <BindingOffer auction={auction} />
               {isDecision ? [actions, bidding] : [bidding, actions]}
             </div>
             <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>

@@ -42,6 +42,7 @@ const NEXT = [
 
 export default function Completed({ loaderData: { auctionId } }: Route.ComponentProps) {
   useReadOnce('registered')
+  const isOrderGone = useReadOnce('order') !== null
   return (
     <div className="page py-8">
       <PageMeta
@@ -56,6 +57,11 @@ export default function Completed({ loaderData: { auctionId } }: Route.Component
           <h1 className="mt-4 text-2xl">出品を受け付けました</h1>
           <p className="mt-2 text-text-2">ありがとうございます。確認のメールをお送りしました。</p>
         </div>
+        {isOrderGone && (
+          <Notice tone="warn" title="選ばれた買取の約束は使えませんでした">
+            ほかの方の出品で埋まったか、終了しました。出品は受け付けています。いま使える約束があれば、出品の画面に表示します。
+          </Notice>
+        )}
         <StateLine stage="審査" who="運営" what="内容と写真を確認しています。" />
         <section className="card p-4 sm:p-6" aria-labelledby="next-title">
           <h2 id="next-title" className="text-lg">
