@@ -10,6 +10,9 @@ export default defineConfig({
     // A worker keeps its modules from file to file: loading them anew for each of two hundred took a third of the time.
     // So no test replaces a module (vi.mock): the real one runs here, or the code takes what differs as an argument.
     isolate: false,
+    // Files that share a worker must not lean on each other: in every run they come in another order. The log names its
+    // seed; `npm run unit -- --sequence.seed N` repeats it.
+    sequence: { shuffle: { files: true } },
     maxWorkers: 3, // on two cores: many tests wait for timers and processes
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -212,7 +212,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await loaded(picture)
   await chat.getByLabel('画像・PDFを送る').setInputFiles(await smallPhoto('green'))
   await expect(chat.getByText('まだ送信していません')).toBeVisible()
-  await chat.getByRole('button', { name: 'やめる' }).click()
+  await chat.getByRole('button', { name: '添付を取り消す' }).click()
   await expect(chat.getByText('まだ送信していません')).toBeHidden()
   await chat.close()
 

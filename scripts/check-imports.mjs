@@ -1,6 +1,8 @@
 // `npm run check:imports`: who may import whom, by dependency-cruiser.config.cjs, and no circle of features.
-import { importFaults } from './steps/import-rules.mjs'
+import { install } from './steps/install.mjs'
 
+await install({ quiet: true, withTools: true })
+const { importFaults } = await import('./steps/import-rules.mjs')
 const faults = await importFaults()
 for (const fault of faults) console.error(fault)
 if (faults.length === 0) console.log('Imports keep the rules.')

@@ -9,11 +9,16 @@ import { updateLines } from './steps/pins.ts'
 const AT_ONCE = 4
 const MAX_WAIT_MS = 30_000
 
-const { dependencies, devDependencies, overrides } = JSON.parse(
-  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
-) as Readonly<Record<'dependencies' | 'devDependencies' | 'overrides', Readonly<Record<string, string>>>>
+type PackageGroup = 'dependencies' | 'devDependencies' | 'overrides'
+
+const { dependencies, devDependencies, overrides } = readPackage('package.json')
+const tools = readPackage('testing/tools/package.json').devDependencies
 const registry = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: projectRoot }).trim()
 const limit = pLimit(AT_ONCE)
+
+function readPackage(path: string): Readonly<Record<PackageGroup, Readonly<Record<string, string>>>> {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+}
 
 /** Not `npm outdated`: it leaves out versions that need a newer Node, which are most of those that are held back. */
 async function latestOf(name: string): Promise<string> {
@@ -24,7 +29,7 @@ async function latestOf(name: string): Promise<string> {
 }
 
 const updates = await Promise.all(
-  Object.entries({ ...dependencies, ...devDependencies, ...overrides }).map(([name, current]) =>
+  Object.entries({ ...dependencies, ...devDependencies, ...tools, ...overrides }).map(([name, current]) =>
     limit(async () => ({ name, current, latest: await latestOf(name) })),
   ),
 )

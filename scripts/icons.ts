@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { projectRoot } from '#server/host/project-root.ts'
 
 const BRAND = '#123c63'
-const MARK = `<path d="M8 25c0-6 3-8 8-9.5S24 11 24 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
-  <circle cx="8.5" cy="24.5" r="2.5" fill="#c8401b"/>`
+const MARK = `<path d="M5 16H27" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2.5" stroke-linecap="round"/>
+  <path d="M10 16H22" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/>
+  <path d="M18 7V25" fill="none" stroke="#f2764f" stroke-width="3.5" stroke-linecap="round"/>`
 
 const rounded = svg(32, 32, `<rect width="32" height="32" rx="8" fill="${BRAND}"/>${MARK}`)
 /** Systems cut these to their own form: the ground fills the square, the mark keeps to the middle. */

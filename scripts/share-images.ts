@@ -15,8 +15,9 @@ import { findBrowser } from './steps/browser.mjs'
 
 const BRAND = '#123c63'
 const FONT = "'Noto Sans CJK JP', sans-serif"
-const MARK = `<path d="M8 25c0-6 3-8 8-9.5S24 11 24 7" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/>
-  <circle cx="8.5" cy="24.5" r="2.5" fill="#c8401b"/>`
+const MARK = `<path d="M5 16H27" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="2.5" stroke-linecap="round"/>
+  <path d="M10 16H22" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/>
+  <path d="M18 7V25" fill="none" stroke="#f2764f" stroke-width="3.5" stroke-linecap="round"/>`
 const LINES = 'fill="none" stroke="#cfe0f0" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
 /** What stands on every picture beside the names; the rest of ASCII for models that are added later. */
 const WORDS = 'の買取相場取引件更新・〜万円まん中約推定算出不可'
@@ -100,9 +101,15 @@ function ground(kind: BikeKind): string {
 }
 
 function paintOf(classes: string): string {
-  const fill = /fill-surface/.test(classes) ? BRAND : /fill-chart-soft/.test(classes) ? '#2b5a87' : 'none'
+  const fill = /fill-surface/.test(classes)
+    ? BRAND
+    : /fill-paint/.test(classes)
+      ? '#2b5a87'
+      : /fill-shade/.test(classes)
+        ? '#0b2c4a'
+        : 'none'
   const stroke = /stroke-action/.test(classes) ? ' stroke="#f08a66"' : ''
-  const opacity = /opacity-40/.test(classes) ? ' opacity="0.4"' : ''
+  const opacity = /opacity-40/.test(classes) ? ' opacity="0.4"' : /opacity-20/.test(classes) ? ' opacity="0.6"' : ''
   return `fill="${fill}"${stroke}${opacity}`
 }
 

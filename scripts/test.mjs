@@ -16,7 +16,7 @@ const failures = []
 /** Journeys that failed once and then passed: to be looked into. */
 const unsteady = []
 
-await install()
+await install({ withTools: true })
 const browsers = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
 missingPrograms(['ffmpeg', 'redis-server']) // their tests say so when they are not there
 rmSync(results, { recursive: true, force: true })

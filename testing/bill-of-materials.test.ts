@@ -14,6 +14,7 @@ interface LockedPackage {
   readonly version: string
   readonly dev?: boolean
   readonly integrity?: string
+  readonly link?: boolean
 }
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
@@ -31,7 +32,9 @@ test('the build writes a bill of what runs: every locked package, its version an
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
   const locked = new Map(
     Object.entries(packages).flatMap(([path, it]) =>
-      path === '' || it.dev ? [] : [[`${path.replace(/^.*node_modules\//, '')}@${it.version}`, it] as const],
+      !path.includes('node_modules/') || it.dev || it.link
+        ? []
+        : [[`${path.replace(/^.*node_modules\//, '')}@${it.version}`, it] as const],
     ),
   )
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }

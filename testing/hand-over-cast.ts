@@ -75,6 +75,7 @@ export function asDescribed(given: Partial<HandOver> = {}): HandOver {
     ruling: null,
     handedOverAt: null,
     moneySeenAt: null,
+    refundAskedAt: null,
     stopAsked: null,
     stopsBefore: [],
     isBiddingHeld: false,

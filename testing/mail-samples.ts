@@ -28,10 +28,11 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   finalPrice: '¥447,000',
   reason: '左側面の写真が暗く、傷を確かめられません。',
   by: 'dealer',
-  isDealersDefault: false,
+  default: '引取りが行われなかったため',
   typedAt: '11月23日（月）14:05',
   payment: 'transfer',
   isPaid: true,
+  isRefundAsked: true,
   stop: {
     by: 'dealer',
     reason: '資金の都合',
@@ -68,6 +69,7 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   ],
   proof: { head: '9f2c'.repeat(16), url: `${ORIGIN}/kaitori/auction/1024/proof` },
   nameChange: {
+    isCorrection: true,
     dueOn: '12月9日（水）',
     place: '運輸支局',
     procedure: '届出',

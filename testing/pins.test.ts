@@ -1,17 +1,52 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/host/project-root.ts'
 import { PINS, updateLines } from '../scripts/steps/pins.ts'
 
-const { dependencies, devDependencies, overrides } = JSON.parse(
-  readFileSync(join(projectRoot, 'package.json'), 'utf8'),
-) as Readonly<Record<'dependencies' | 'devDependencies' | 'overrides', Readonly<Record<string, string>>>>
-const versions = new Map(Object.entries({ ...dependencies, ...devDependencies, ...overrides }))
+type Group = Readonly<Record<'dependencies' | 'devDependencies' | 'overrides', Readonly<Record<string, string>>>>
+const read = (path: string): Group => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+const { dependencies, devDependencies, overrides } = read('package.json')
+const { devDependencies: tools } = read('testing/tools/package.json')
+const versions = new Map(Object.entries({ ...dependencies, ...devDependencies, ...tools, ...overrides }))
+/** Programs that are started by name, and types without an import. */
+const TOOLS_WITHOUT_IMPORT: {
+  readonly PROGRAMS: Readonly<Record<string, string>>
+  readonly GLOBAL_TYPES: readonly string[]
+} = {
+  PROGRAMS: {
+    '@biomejs/biome': 'biome',
+    '@stryker-mutator/core': 'stryker',
+    '@stryker-mutator/vitest-runner': 'testRunner',
+    typescript: 'tsc',
+  },
+  GLOBAL_TYPES: ['@types/node'],
+}
 const pinned = PINS.flatMap(({ names }) => names)
 
 test('every version is exact, so that a raise is somebody’s decision', () => {
   expect([...versions].filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+})
+
+test('every test tool is named by something that uses it', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.cjs', 'package.json'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(projectRoot, path)) && !path.endsWith('pins.ts'))
+  const text = files.map((path) => readFileSync(join(projectRoot, path), 'utf8')).join('\n')
+  const { PROGRAMS, GLOBAL_TYPES } = TOOLS_WITHOUT_IMPORT
+  const unused = Object.keys(tools).filter((name) => {
+    if (GLOBAL_TYPES.includes(name)) return false
+    const imported = name.startsWith('@types/') ? name.slice('@types/'.length) : name
+    const isNamed = [`'${imported}'`, `'${imported}/`].some((words) => text.includes(words))
+    const program = PROGRAMS[name]
+    return !(isNamed || (program !== undefined && new RegExp(`\\b${program}\\b`).test(text)))
+  })
+  expect(unused).toEqual([])
 })
 
 test('every override has a reason, and every reason belongs to a package that we name', () => {

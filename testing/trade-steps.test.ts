@@ -64,6 +64,7 @@ async function outcomeOf(auctionId: number, before: Record<string, number>) {
       (select price from hand_over where hand_over.auction_id = auction.auction_id) as fixed,
       (select handed_over_at is not null from hand_over where hand_over.auction_id = auction.auction_id) as handed_over,
       (select money_seen_at is not null from hand_over where hand_over.auction_id = auction.auction_id) as money_seen,
+      (select refund_asked_at is not null from hand_over where hand_over.auction_id = auction.auction_id) as refund_asked,
       (select array[stop_asked->>'side', stop_asked->'answer'->>'kind'] from hand_over
         where hand_over.auction_id = auction.auction_id) as stop_asked,
       (select array_agg(place || ' ' || amount || ' ' || coalesce(answer, '') order by place) from runner_up

@@ -102,6 +102,11 @@ export const TRADE_STEPS = {
     const { owner, auctionId } = await priced(cast)
     return ready(cast, owner, 'confirmMoney', { auctionId, finalTransactionPrice: 500_000 })
   },
+  askForRefund: async (cast) => {
+    const { owner, auctionId } = await priced(cast)
+    await give(cast, owner, 'confirmMoney', { auctionId, finalTransactionPrice: 500_000 })
+    return ready(cast, cast.operator, 'askForRefund', { auctionId, finalTransactionPrice: 500_000, isAsked: true })
+  },
   handOver: async (cast) => {
     const { owner, auctionId } = await priced(cast)
     const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
@@ -163,7 +168,8 @@ export const TRADE_STEPS = {
     const { owner, auctionId } = await ended(cast)
     await give(cast, owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
     await castAppointment(cast.api.services.db, auctionId)
-    return ready(cast, cast.operator, 'stopForDefault', { auctionId, reason: '引き取りに来ない', isBikeAsked: true })
+    const fault = { cause: 'absent', reason: '引き取りに来ない', isBikeAsked: true }
+    return ready(cast, cast.operator, 'stopForDefault', { auctionId, ...fault })
   },
   /** Asks the runner-up. */
   stopTransaction: async (cast) => {

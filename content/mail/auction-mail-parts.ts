@@ -18,14 +18,16 @@ export interface AuctionMailFacts {
   readonly reason: string
   /** Of a command that more than one side can give. */
   readonly by: 'owner' | 'dealer' | 'operator'
-  /** An operator stopped the trade because the dealer did not pay or come: it counts as the dealer's own stop. */
-  readonly isDealersDefault: boolean
+  /** Why an operator stopped the trade because of the dealer, which counts as the dealer's own stop; empty in other mails. */
+  readonly default: string
   /** When a code was typed that came after the stop; empty in other mails. */
   readonly typedAt: string
   /** How the two agreed that it is paid: by transfer before the hand-over, or when the bike is handed over. */
   readonly payment: 'before' | 'cash' | 'transfer'
   /** The owner has confirmed the money before the bike left. */
   readonly isPaid: boolean
+  /** An operator asks the owner to return that money. */
+  readonly isRefundAsked: boolean
   /** One side asked the other one whether to stop; null in other mails. */
   readonly stop: {
     readonly by: 'owner' | 'dealer'
@@ -101,6 +103,8 @@ export interface AuctionMailFacts {
     readonly procedure: string
     /** Empty until it is reported. */
     readonly changedOn: string
+    /** It was reported before, and wrongly. */
+    readonly isCorrection: boolean
     readonly isLate: boolean
     /** 1 April, while it is near and nothing is done. */
     readonly taxDay: string

@@ -199,20 +199,24 @@ const ownerMails = {
     open('引渡しの予定を見る', url),
     note('都合が悪くなったときは、すぐにメッセージかお電話で販売店にご連絡ください。'),
   ]),
-  transactionStopped: written('取引の中止について', ({ bikeName, reason, by, stop, isPaid, finalPrice, url }) => [
-    paragraph(
-      `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : by === 'dealer' && stop?.isAnswered ? '販売店の申し出にあなたが同意し、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「運営へのメッセージ」でお知らせください。`,
-    ),
-    ...(isPaid
-      ? [
-          paragraph(
-            `代金${finalPrice}の受け取りを確認されています。まだ返金していない場合は、販売店に返金してください。`,
-          ),
-        ]
-      : []),
-    table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
-    open('詳細を見る', url),
-  ]),
+  transactionStopped: written(
+    '取引の中止について',
+    ({ bikeName, reason, by, default: cause, stop, isPaid, finalPrice, url }) => [
+      paragraph(
+        `${by === 'owner' ? 'ご依頼のとおり、取引を中止しました。' : by === 'dealer' && stop?.isAnswered ? '販売店の申し出にあなたが同意し、取引を中止しました。' : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお渡し済みの場合は、返却について運営が間に入ります。取引ページの「運営へのメッセージ」でお知らせください。`,
+      ),
+      ...(cause ? [paragraph(`${cause}、販売店による中止として、販売店の取引実績に記録します。`)] : []),
+      ...(isPaid
+        ? [
+            paragraph(
+              `代金${finalPrice}の受け取りを確認されています。まだ返金していない場合は、販売店に返金してください。`,
+            ),
+          ]
+        : []),
+      table(['車両', bikeName], ['中止した側', STOPPED_BY[by]], ['理由', reason]),
+      open('詳細を見る', url),
+    ],
+  ),
   counterOfferAccepted: written(
     '販売店が提示額を受け入れました。ご回答ください',
     ({ bikeName, counterOffer, answerBy, url }) => [
@@ -458,7 +462,7 @@ const winnerMails = {
   ]),
   transactionStopped: written(
     '取引の中止について',
-    ({ bikeName, reason, by, isDealersDefault, isPaid, finalPrice, stop, url }) => [
+    ({ bikeName, reason, by, default: cause, isPaid, finalPrice, stop, url }) => [
       paragraph(
         `${by === 'dealer' ? `${stop?.isAnswered ? '貴社の申し出に出品者が同意し、' : '貴社の操作により、'}取引を中止しました。` : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
       ),
@@ -469,12 +473,10 @@ const winnerMails = {
             ),
           ]
         : []),
-      ...(isDealersDefault
-        ? [paragraph('支払いまたは引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます。')]
-        : []),
+      ...(cause ? [paragraph(`${cause}、この中止は、貴社による中止として取引実績に数えます。`)] : []),
       table(
         ['車両', bikeName],
-        ['中止した側', isDealersDefault ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
+        ['中止した側', cause ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
         ['理由', reason],
       ),
       open('取引を開く', url),

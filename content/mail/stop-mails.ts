@@ -45,9 +45,29 @@ function mailsTo(reader: Reader) {
           ['申し出の理由', stop.reason],
           ...(stop.comment ? [['コメント', stop.comment] as const] : []),
         ),
+        ...(facts.isPaid && stop.refusedBy === 'operator' ? [note(NO_REFUND[reader])] : []),
         open(label, facts.url),
       ]
     }),
+    refundAsked: written(reader === 'owner' ? '代金の返金をお願いします' : '出品者に返金を求めました', (facts) => [
+      paragraph(
+        reader === 'owner'
+          ? '取引を中止するため、引渡しの前に受け取った代金を販売店に返金してください。返金したら、取引ページの「運営へのメッセージ」でお知らせください。運営が双方に確認して、取引を中止します。'
+          : '取引を中止するため、受け取った代金を返金するよう、運営が出品者に求めました。返金を受け取ったら、取引の画面の「この取引について運営に問い合わせる」からお知らせください。',
+      ),
+      table(bikeOf(facts), ['返金する金額', facts.finalPrice]),
+      open(label, facts.url),
+      note('運営から連絡があるまで、車両を渡したり、引き取ったりしないでください。引渡しコードも使わないでください。'),
+    ]),
+    refundUnasked: written('返金は不要になりました', (facts) => [
+      paragraph(
+        reader === 'owner'
+          ? '運営がお願いした代金の返金は、不要になりました。返金しないでください。すでに返金した場合は、取引ページの「運営へのメッセージ」ですぐにお知らせください。'
+          : '運営が出品者に求めた代金の返金は、取り消しました。すでに返金を受け取った場合は、取引の画面の「この取引について運営に問い合わせる」からすぐにお知らせください。',
+      ),
+      table(bikeOf(facts), ['代金', facts.finalPrice]),
+      open(label, facts.url),
+    ]),
     stopWithdrawn: written('取引の中止の申し出が取り下げられました', (facts) => [
       paragraph(
         facts.stop?.by === reader
@@ -78,6 +98,14 @@ function askedByOther(by: Reader, isPaid: boolean): string {
 const REFUND_WAITS = {
   owner: '運営から返金のお願いがあるまで、返金せずにお待ちください。',
   dealer: '返金については、運営の判断をお待ちください。',
+} as const
+
+/** The trade goes on although money has come, which may have been asked back meanwhile. */
+const NO_REFUND = {
+  owner:
+    '代金の返金は不要です。運営のお願いによりすでに返金した場合は、取引ページの「運営へのメッセージ」ですぐにお知らせください。',
+  dealer:
+    '代金は返金されません。すでに返金を受け取った場合は、取引の画面の「この取引について運営に問い合わせる」からすぐにお知らせください。',
 } as const
 
 const OPERATOR_DECIDES = '代金の受け取りが確認されているため、運営が返金と車両の場所を双方に確認して判断します。'

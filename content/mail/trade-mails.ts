@@ -31,6 +31,12 @@ function taxWarning({ nameChange }: AuctionMailFacts, consequence: string): Mail
 
 /** A question that was open when the bike left. */
 const STOP_OVERTAKEN = '引渡しが完了したため、取引の中止の申し出は無効になりました。'
+const REFUND_OVERTAKEN = {
+  owner:
+    '運営がお願いした代金の返金は、不要になりました。すでに返金した場合は、取引ページの「運営へのメッセージ」ですぐにお知らせください。',
+  dealer:
+    '運営が求めた代金の返金は、不要になりました。すでに返金を受け取った場合は、取引の画面の「この取引について運営に問い合わせる」からすぐにお知らせください。',
+} as const
 const NOTHING_AFTER = '引渡しのあとに、金額が変わることはありません。'
 
 /** The money comes first, as the page says it, too. */
@@ -103,19 +109,23 @@ export const tradeMails = {
       note(MONEY_FIRST[facts.payment]),
       note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
-    handedOver: written('車両の引渡しが完了しました', ({ bikeName, finalPrice, isPaid, paymentDue, stop, url }) => [
-      paragraph(
-        `車両の引渡しが完了しました。${isPaid ? '代金は受け取りを確認済みです。' : '販売店が代金をお支払いします。'}${NOTHING_AFTER}`,
-      ),
-      ...(stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
-      table(
-        ['車両', bikeName],
-        [isPaid ? '受け取った金額' : '受け取る金額', finalPrice],
-        ...(isPaid ? [] : [['支払期限', paymentDue] as const]),
-      ),
-      open('取引の状況を見る', url),
-      note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
-    ]),
+    handedOver: written(
+      '車両の引渡しが完了しました',
+      ({ bikeName, finalPrice, isPaid, isRefundAsked, paymentDue, stop, url }) => [
+        paragraph(
+          `車両の引渡しが完了しました。${isPaid ? '代金は受け取りを確認済みです。' : '販売店が代金をお支払いします。'}${NOTHING_AFTER}`,
+        ),
+        ...(stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
+        ...(isRefundAsked ? [paragraph(REFUND_OVERTAKEN.owner)] : []),
+        table(
+          ['車両', bikeName],
+          [isPaid ? '受け取った金額' : '受け取る金額', finalPrice],
+          ...(isPaid ? [] : [['支払期限', paymentDue] as const]),
+        ),
+        open('取引の状況を見る', url),
+        note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
+      ],
+    ),
     completionReported: written('代金を受け取りましたか', (facts) => [
       paragraph(
         `販売店から、${facts.finalPrice}を支払ったとの報告がありました。受け取ったかどうかを確かめて、お答えください。`,
@@ -171,7 +181,11 @@ export const tradeMails = {
       note('すでに受け取られている場合は、販売店に報告をお求めください。'),
     ]),
     nameChanged: written('名義変更が完了しました', (facts) => [
-      paragraph('販売店から、名義変更が完了したとの報告がありました。控えは、取引のページで確認できます。'),
+      paragraph(
+        facts.nameChange?.isCorrection
+          ? '販売店が、名義変更の報告を訂正しました。新しい日付と控えは、取引のページで確認できます。'
+          : '販売店から、名義変更が完了したとの報告がありました。控えは、取引のページで確認できます。',
+      ),
       table(['車両', facts.bikeName], ['名義変更をした日', facts.nameChange?.changedOn ?? '']),
       open('名義変更を確認する', facts.url),
     ]),
@@ -223,6 +237,7 @@ export const tradeMails = {
         `車両の引渡しが完了しました。${facts.isPaid ? '代金は、出品者が受け取りを確認済みです。もう一度支払う必要はありません。支払いの報告だけしてください。' : 'きょう中に代金をお支払いのうえ、支払いを報告してください。'}${NOTHING_AFTER}`,
       ),
       ...(facts.stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
+      ...(facts.isRefundAsked ? [paragraph(REFUND_OVERTAKEN.dealer)] : []),
       table(bikeOf(facts), [facts.isPaid ? '支払い済みの金額' : '支払う金額', facts.finalPrice]),
       open('支払いを報告する', facts.url),
       note('支払いの報告には、出品者の本人確認の記録が必要です。'),

@@ -1,6 +1,7 @@
 import type { StatementKind } from '#domain/auction/statement.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { ChecklistSide } from '#domain/auction/trade/checklist-changes.ts'
+import type { DefaultCause } from '#domain/auction/trade/payment.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { PLAN_REOPENS } from './delivery-plan.ts'
 
@@ -104,6 +105,13 @@ function yen(amount: number): string {
 /** Of a stopped trade whose money the owner had confirmed. */
 export const PAID_BEFORE_STOP =
   '出品者は、引渡しの前に代金の受け取りを確認していました。返金がまだの場合は、運営へお知らせください。'
+
+/** Why an operator stopped a trade because of its dealer. */
+export const DEFAULT_WORDS = {
+  unpaid: '代金が支払われなかったため',
+  absent: '引取りが行われなかったため',
+  unplanned: '引渡しの日が決まらなかったため',
+} as const satisfies Readonly<Record<DefaultCause, string>>
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */
 export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`

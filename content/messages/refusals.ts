@@ -1,4 +1,4 @@
-import type { RefusalReason } from '#domain/auction/refusal.ts'
+import type { RefusalReason } from '#domain/auction/decision/guards.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 
@@ -47,10 +47,13 @@ export const REFUSAL_WORDS = {
   choiceSuspended:
     'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。',
   defaultNotDue: DEFAULT_NOT_DUE,
+  defaultOfOtherKind:
+    '引渡しの予定の状況と、選んだ中止の原因が合いません。引渡しの日が決まっているときは「代金を支払わない」か「引取りに来ない」、決まっていないときは「引渡しの日を決めない」をお選びください。',
   paymentNotDue:
     '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。',
   planChecked: PLAN_CLOSED.checked,
   planHandedOver: PLAN_CLOSED.handedOver,
+  refundAsked: '運営が返金を求めているため、申し出は取り下げられません。取引を続けたい場合は、運営へご連絡ください。',
   refundNotAsked: '出品者が代金の受け取りを確認しています。返金が済んでいるかを双方に確認してから中止してください。',
   reportBeforeHandOver:
     '引渡しが完了していません。出品者の画面の引渡しコードを入力してから、支払いを報告してください。',

@@ -29,10 +29,13 @@ export function writeBillOfMaterials() {
  */
 function withoutDevelopment(folder) {
   const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), 'utf8'))
-  const { devDependencies: _tools, ...manifest } = read('package.json')
+  const { devDependencies: _tools, workspaces, ...manifest } = read('package.json')
   const { packages, ...lock } = read('package-lock.json')
-  const { devDependencies: _lockedTools, ...root } = packages['']
-  const running = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const { devDependencies: _lockedTools, workspaces: _lockedWorkspaces, ...root } = packages['']
+  const isTools = (path) => workspaces.includes(path)
+  const running = Object.entries(packages).filter(
+    ([path, { dev, resolved }]) => path !== '' && !dev && !isTools(path) && !isTools(resolved),
+  )
   const copy = join(folder, manifest.name) // npm takes the name from the folder
   mkdirSync(copy)
   const write = (name, content) => writeFileSync(join(copy, name), JSON.stringify(content))

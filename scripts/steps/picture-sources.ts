@@ -10,7 +10,7 @@ interface ShownSources {
   readonly styles: readonly string[]
 }
 
-const STYLES = ['tokens', 'app', 'prose', 'forms', 'feedback'].map((name) => `src/ui/styles/${name}.css`)
+const STYLES = ['tokens', 'figures', 'app', 'prose', 'forms', 'feedback'].map((name) => `src/ui/styles/${name}.css`)
 const OWNER = 'src/web/owner/layouts/default.tsx'
 const CONSOLE = ['src/web/partner/console/console.tsx', 'src/web/partner/console/console-page.tsx']
 const OF_SHARE_IMAGES: ShownSources = { modules: ['scripts/share-images.ts'], styles: [] }

@@ -103,7 +103,7 @@ export function promiseOf(change: Partial<OrderPromise> = {}): OrderPromise {
 export function handOverOf(change: Partial<HandOver> = {}): HandOver {
   const at = later(NOW, -HOUR)
   const fixed = { price: 500_000, fixedAt: at, fixedVersion: 1 }
-  const open = { rulingAskedAt: null, ruling: null, moneySeenAt: null, handedOverAt: null }
+  const open = { rulingAskedAt: null, ruling: null, moneySeenAt: null, refundAskedAt: null, handedOverAt: null }
   const nothing = { ...open, stopAsked: null, stopsBefore: [], isBiddingHeld: false }
   return { checkedAt: at, mileageKm: 20_000, claims: [], number: 1, ...fixed, ...nothing, ...change }
 }
@@ -148,8 +148,17 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'stopListing':
       return { type, by, version, reason: '事情が変わりました' }
     case 'stopTransaction':
-    case 'stopForDefault':
       return { type, by, version, reason: '事情が変わりました', isBikeAsked: true, isRefundAsked: true }
+    case 'stopForDefault':
+      return {
+        type,
+        by,
+        version,
+        reason: '事情が変わりました',
+        isBikeAsked: true,
+        isRefundAsked: true,
+        cause: 'unpaid',
+      }
     case 'askToStop':
       return { type, by, reason: '事情が変わりました' }
     case 'agreeToStop':
@@ -176,6 +185,8 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
       return { type, by, version }
     case 'confirmMoney':
       return { type, by, price: 500_000 }
+    case 'askForRefund':
+      return { type, by, price: 500_000, isAsked: true }
     case 'handOver':
       return { type, by, version, price: 500_000, code: '123459', typedAt: null }
     case 'reportCompletion':

@@ -198,9 +198,15 @@ const ASKED: Told = { command: commandOf('askForRuling', CAST.dealer) }
 const RULING: Told = { command: commandOf('ruleOnReduction', CAST.operator) }
 const STOP_ASKED_BY_OWNER: Told = { command: commandOf('askToStop', CAST.owner) }
 const STOP_ASKED_BY_DEALER: Told = { command: commandOf('askToStop', CAST.dealer) }
+const MONEY_SEEN: Told = { command: { type: 'confirmMoney', by: CAST.owner, price: 0 } }
+const REFUND_ASKED: Told = { command: { type: 'askForRefund', by: CAST.operator, price: 0, isAsked: true } }
 const LEFT: Told = { command: commandOf('handOver', CAST.dealer) }
 const PAID: Told = { command: { ...paymentOf(), finalTransactionPrice: 305_000 } }
 const HANDED_OVER: readonly Told[] = [...SCHEDULED, AS_DESCRIBED, LEFT]
+/** On the day of every hand-over that a life begins with. */
+const NAME_CHANGED: Told = {
+  command: { type: 'reportNameChange', by: CAST.dealer, version: 0, changedOn: '2026-11-20', proofAssetId: 'proof' },
+}
 const OBJECTION: Told = {
   command: {
     type: 'confirmCompletion',
@@ -253,6 +259,9 @@ export const BEGINNINGS: readonly (readonly Told[])[] = [
   [...SCHEDULED, AS_DESCRIBED, STOP_ASKED_BY_OWNER],
   [...SCHEDULED, AS_DESCRIBED, STOP_ASKED_BY_OWNER],
   [...WITH_FOUR_DEALERS, SOLD, ...appointmentBy(CAST.dealer), AS_DESCRIBED, STOP_ASKED_BY_DEALER],
+  [...SCHEDULED, AS_DESCRIBED, MONEY_SEEN],
+  [...SCHEDULED, AS_DESCRIBED, MONEY_SEEN, STOP_ASKED_BY_OWNER, REFUND_ASKED],
+  [...HANDED_OVER, NAME_CHANGED, NAME_CHANGED],
   HANDED_OVER,
   HANDED_OVER,
   [...HANDED_OVER, PAID],
@@ -449,6 +458,8 @@ class Life {
         claims: (facts.handOver?.claims ?? []).map(({ amount, answer, ruled }) => [amount, answer, ruled ?? 0]),
         handedOverAt: facts.handOver?.handedOverAt?.getTime() ?? 0,
         stop: stopShown(facts.handOver?.stopAsked ?? null),
+        isRefundAsked: facts.handOver?.refundAskedAt != null,
+        nameReports: facts.nameChange?.number ?? 0,
         isHeld: facts.handOver?.isBiddingHeld ?? false,
         holdAt: facts.status === 31 ? this.world.holdBiddingAt?.getTime() : undefined,
         confirmBy: facts.report?.confirmBy.getTime(),
@@ -474,6 +485,8 @@ class Life {
         claims: naive.trade.claims.map(({ amount, answer, ruled }) => [amount, ANSWERS[answer], ruled]),
         handedOverAt: naive.trade.handedOverAt,
         stop: naive.trade.stop && Object.values(naive.trade.stop),
+        isRefundAsked: naive.trade.isRefundAsked,
+        nameReports: naive.trade.nameReports,
         isHeld: naive.trade.isHeld,
         holdAt: naive.status === 31 && naive.trade.isUnpaid && !naive.trade.isHeld ? naive.trade.holdAt : undefined,
         confirmBy: naive.trade.report?.confirmBy,

@@ -185,6 +185,8 @@ export class NaiveAuction {
         return this.asWinner(by, () => this.answerCounter(command, now))
       case 'confirmCompletion':
         return this.asOwner(by, () => this.trade.confirm(this, command, now))
+      case 'askForRefund':
+        return this.asOperator(by, () => this.trade.askForRefund(this, command))
       case 'confirmMoney':
         return this.asOwner(by, () => this.trade.seeMoney(this, command))
       case 'answerClaims':
@@ -381,6 +383,8 @@ export class NaiveAuction {
     const week = 7 * 24 * 60 * 60 * 1000
     const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
     if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
+    const isOther = (command.cause === 'unplanned') === this.isPlanAccepted
+    if (this.breaks('what a dealer did not do fits what was agreed on', isOther)) return STATUS
     if (this.isBikeLost(command) || this.isMoneyLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)

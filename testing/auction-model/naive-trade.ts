@@ -65,12 +65,13 @@ export class NaiveTrade {
   fixedAt = 0
   isAsked = false
   isMoneySeen = false
+  isRefundAsked = false
   /** The last question whether to stop. */
   stop: { side: string; at: number; until: number; answer: '' | 'agreed' | 'refused' | 'withdrawn' } | null = null
   /** When each side asked last. */
   askedAt: Record<string, number> = {}
   handedOverAt = 0
-  isNameChanged = false
+  nameReports = 0
   isHeld = false
   isSellerKnown = false
   contractDay = ''
@@ -228,6 +229,15 @@ export class NaiveTrade {
     return OK
   }
 
+  askForRefund(auction: Around, command: CommandOf<'askForRefund'>): string {
+    if (auction.status !== 31 || this.checks === 0) return STATUS
+    if (auction.breaks('only money that has come is asked back', !this.isMoneySeen)) return STATUS
+    if (auction.breaks('money is asked back before the bike has left', this.hasLeft)) return STATUS
+    if (auction.breaks('who asks money back names the price', command.price !== this.price)) return CHANGED
+    this.isRefundAsked = command.isAsked
+    return OK
+  }
+
   /** With the hand-over the question is over. */
   get isStopAsked(): boolean {
     return this.stop?.answer === '' && !this.hasLeft
@@ -269,6 +279,7 @@ export class NaiveTrade {
     const isOther = command.askedAt.getTime() !== stop.at
     if (auction.breaks('an answer is to the question that stands', isOther)) return CHANGED
     stop.answer = command.type === 'agreeToStop' ? 'agreed' : 'refused'
+    if (!auction.isDeleted('a trade that goes on asks no money back')) this.isRefundAsked = false
     then()
     return OK
   }
@@ -276,6 +287,7 @@ export class NaiveTrade {
   withdrawStop(auction: Around, side: string): string {
     if (auction.status !== 31 || !this.stop || !this.isStopAsked) return STATUS
     if (auction.breaks('who asked for a stop withdraws it', side !== this.stop.side)) return STATUS
+    if (auction.breaks('nobody withdraws a stop once money is asked back', this.isRefundAsked)) return STATUS
     this.stop.answer = 'withdrawn'
     return OK
   }
@@ -406,12 +418,12 @@ export class NaiveTrade {
   changeName(auction: Around, command: CommandOf<'reportNameChange'>, now: number): string {
     if (auction.status !== 31 && auction.status !== 32) return STATUS
     if (auction.breaks('a name is changed once the bike has left', !this.hasLeft)) return STATUS
-    if (auction.breaks('a name is changed once', this.isNameChanged)) return STATUS
+    if (auction.breaks('a report of a name is corrected twice at most', this.nameReports >= 3)) return STATUS
     return auction.ifRead(command, () => {
       const { changedOn } = command
       const isOutside = changedOn < auction.dayInTokyo(this.handedOverAt) || changedOn > auction.dayInTokyo(now)
       if (auction.breaks('a name is changed between the hand-over and today', isOutside)) return BAD
-      this.isNameChanged = true
+      this.nameReports += 1
       auction.say('nameChange')
       return OK
     })

@@ -98,6 +98,7 @@ function readNow(command: AuctionCommand, naive: NaiveAuction): AuctionCommand {
     case 'handOver':
       return { ...command, version, price: naive.trade.price }
     case 'confirmMoney':
+    case 'askForRefund':
       return { ...command, price: command.price || naive.trade.price }
     default:
       return 'version' in command ? { ...command, version } : command
@@ -158,8 +159,13 @@ function contentOf(
     case 'stopListing':
       return { type, by, version: 0, reason }
     case 'stopTransaction':
-    case 'stopForDefault':
-      return { type, by, version: 0, reason, isBikeAsked: variant % 3 !== 0, isRefundAsked: variant % 4 !== 0 }
+    case 'stopForDefault': {
+      const asked = { isBikeAsked: variant % 3 !== 0, isRefundAsked: variant % 4 !== 0 }
+      if (type === 'stopTransaction') return { type, by, version: 0, reason, ...asked }
+      const wrong = naive.isPlanAccepted ? 'unplanned' : 'unpaid'
+      const right = naive.isPlanAccepted ? (flag ? 'unpaid' : 'absent') : 'unplanned'
+      return { type, by, version: 0, reason, ...asked, cause: variant % 7 === 0 ? wrong : right }
+    }
     case 'askToStop':
       return { type, by, reason }
     case 'agreeToStop':
@@ -181,6 +187,8 @@ function contentOf(
     }
     case 'confirmMoney':
       return { type, by, price: variant % 5 === 0 ? 1_000 : 0 }
+    case 'askForRefund':
+      return { type, by, price: variant % 5 === 0 ? 1_000 : 0, isAsked: flag }
     case 'answerCounterOffer':
       return { type, by, version: 0, price: 0, accepts: variant % 3 !== 0 }
     case 'answerRunnerUp': {

@@ -30,6 +30,7 @@ export const EVERY_COMMAND = Object.keys({
   askForRuling: 1,
   ruleOnReduction: 1,
   confirmMoney: 1,
+  askForRefund: 1,
   handOver: 1,
   reportCompletion: 1,
   confirmCompletion: 1,

@@ -460,6 +460,14 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       return giving(owner, { auctionId, finalTransactionPrice: 500_000 })
     },
   ],
+  askForRefund: [
+    'once',
+    async () => {
+      const { owner, auctionId } = await priced()
+      await sendOnce('confirmMoney', giving(owner, { auctionId, finalTransactionPrice: 500_000 }))
+      return giving(operator, { auctionId, finalTransactionPrice: 500_000, isAsked: true })
+    },
+  ],
   askForRuling: ['once', async () => reading(dealer, 'askForRuling', { auctionId: (await refused()).auctionId })],
   ruleOnReduction: [
     'once',
@@ -606,7 +614,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     async () => {
       const { auctionId } = await auctionIn(31)
       await castAppointment(api.services.db, auctionId)
-      return reading(operator, 'stopForDefault', { auctionId, reason: '不払い' })
+      return reading(operator, 'stopForDefault', { auctionId, cause: 'unpaid', reason: '不払い' })
     },
   ],
   unreadToRead: [

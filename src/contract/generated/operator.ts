@@ -11,6 +11,14 @@ export type AnnouncementDisplayLocation =
   | 'SELL_FORM'
   | 'TOP';
 
+export type AskForRefundInput = {
+  readonly auctionId: number;
+  /** The price that was read, in yen. */
+  readonly finalTransactionPrice: number;
+  /** False: it is no longer asked for. */
+  readonly isAsked: boolean;
+};
+
 export type AuctionReasonInput = {
   readonly auctionId: number;
   readonly reason: string;
@@ -65,6 +73,12 @@ export type DamageKind =
   | 'repair'
   | 'rust'
   | 'scratch';
+
+/** What a dealer did not do; unplanned: it agreed to no day of the hand-over. */
+export type DefaultCause =
+  | 'absent'
+  | 'unpaid'
+  | 'unplanned';
 
 export type FeeBandInput = {
   readonly fee: number;
@@ -234,6 +248,7 @@ export type StopAnswerKind =
 
 export type StopForDefaultInput = {
   readonly auctionId: number;
+  readonly cause: DefaultCause;
   /** The operator has asked both sides where the bike is: required of operators once the price is fixed. */
   readonly isBikeAsked?: boolean | null | undefined;
   /** The operator has asked both sides whether the money went back: required once the owner has confirmed that it came. */
@@ -502,6 +517,13 @@ export type RuleOnFraudMutation = { readonly ruleOnFraud: { readonly auction: { 
 
 export type LatePaymentOfAnyFragment = { readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly trade: { readonly price: number | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean } | null };
 
+export type AskForRefundMutationVariables = Exact<{
+  input: AskForRefundInput;
+}>;
+
+
+export type AskForRefundMutation = { readonly askForRefund: { readonly auction: { readonly auctionId: number } } };
+
 export type StopForDefaultMutationVariables = Exact<{
   input: StopForDefaultInput;
 }>;
@@ -533,7 +555,7 @@ export type FrameFactsFragment = { readonly frameNumber: string | null, readonly
 
 export type PriceAndBasisFragment = { readonly min: number, readonly middle: number, readonly max: number, readonly salesCount: number, readonly modelSalesCount: number | null, readonly nearSalesCount: number | null, readonly isOfMileage: boolean, readonly grade: number | null, readonly updatedAt: string };
 
-export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly stopAsked: { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string } | null };
+export type WholeTradeFragment = { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly checkedAt: string | null, readonly mileageKm: number | null, readonly checksLeft: number, readonly claimedPrice: number, readonly decidedPrice: number, readonly price: number | null, readonly fixedAt: string | null, readonly rulingAskedAt: string | null, readonly ruledBy: string | null, readonly agreedOn: string | null, readonly moneySeenAt: string | null, readonly refundAskedAt: string | null, readonly handedOverAt: string | null, readonly paymentDueOn: string | null, readonly daysLate: number, readonly isBiddingHeld: boolean, readonly claims: ReadonlyArray<{ readonly line: string, readonly lineLabel: string, readonly stated: string | null, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number, readonly photoAssetIds: ReadonlyArray<string>, readonly answer: ClaimAnswer | null, readonly ruled: number | null }>, readonly ruling: { readonly at: string, readonly comment: string } | null, readonly fraudRulings: ReadonlyArray<{ readonly at: string, readonly owed: number, readonly comment: string }>, readonly stopAsked: { readonly by: TradeTurn, readonly reason: string, readonly askedAt: string, readonly answerBy: string, readonly isOpen: boolean, readonly ruledBy: string | null, readonly answer: StopAnswerKind | null, readonly answeredAt: string | null, readonly answeredBy: TradeTurn | null, readonly comment: string } | null };
 
 export const InspectionQueueDocument: TypedDocument<InspectionQueueQuery, InspectionQueueQueryVariables> = {
   operationName: 'InspectionQueue',
@@ -647,7 +669,7 @@ export const RemoveStolenFrameDocument: TypedDocument<RemoveStolenFrameMutation,
 
 export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariables> = {
   operationName: 'Disputes',
-  query: "query Disputes { serverTime troubledTrades { auctionId version makerName modelName winnerName contractAmount isWinnerSuspended trade { price moneySeenAt handedOverAt } completionReport { finalTransactionPrice reportedAt paidOn proofAssetId isProven objection objectedAt } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } paymentStatements { at kind amount comment } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { by reason askedAt answerBy isOpen ruledBy answer answeredAt answeredBy comment } }",
+  query: "query Disputes { serverTime troubledTrades { auctionId version makerName modelName winnerName contractAmount isWinnerSuspended trade { price moneySeenAt handedOverAt } completionReport { finalTransactionPrice reportedAt paidOn proofAssetId isProven objection objectedAt } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } paymentStatements { at kind amount comment } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt refundAskedAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { by reason askedAt answerBy isOpen ruledBy answer answeredAt answeredBy comment } }",
 }
 
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
@@ -693,6 +715,11 @@ export const RuleOnPaymentDocument: TypedDocument<RuleOnPaymentMutation, RuleOnP
 export const RuleOnFraudDocument: TypedDocument<RuleOnFraudMutation, RuleOnFraudMutationVariables> = {
   operationName: 'RuleOnFraud',
   query: "mutation RuleOnFraud($input: RuleOnFraudInput!) { ruleOnFraud(input: $input) { auction { auctionId version } } }",
+}
+
+export const AskForRefundDocument: TypedDocument<AskForRefundMutation, AskForRefundMutationVariables> = {
+  operationName: 'AskForRefund',
+  query: "mutation AskForRefund($input: AskForRefundInput!) { askForRefund(input: $input) { auction { auctionId } } }",
 }
 
 export const StopForDefaultDocument: TypedDocument<StopForDefaultMutation, StopForDefaultMutationVariables> = {

@@ -139,7 +139,7 @@ export type ListedAuctionQueryVariables = Exact<{
 }>;
 
 
-export type ListedAuctionQuery = { readonly auction: { readonly auctionStatus: number } | null };
+export type ListedAuctionQuery = { readonly auction: { readonly auctionStatus: number, readonly createdAt: string } | null };
 
 export type ActiveAuctionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -229,7 +229,7 @@ export const SellFormOfOwnerDocument: TypedDocument<SellFormOfOwnerQuery, SellFo
 
 export const ListedAuctionDocument: TypedDocument<ListedAuctionQuery, ListedAuctionQueryVariables> = {
   operationName: 'ListedAuction',
-  query: "query ListedAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus } }",
+  query: "query ListedAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionStatus createdAt } }",
 }
 
 export const ActiveAuctionDocument: TypedDocument<ActiveAuctionQuery, ActiveAuctionQueryVariables> = {

@@ -106,6 +106,12 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     factsIn(31, { ...LEFT, report: reportOf() }),
     ['createReceiptImage', 'reportNameChange'],
   ],
+  [
+    'the money confirmed before the bike left',
+    'operator',
+    factsIn(31, { handOver: handOverOf({ moneySeenAt: NOW }) }),
+    ['askForRefund', 'stopTransaction', 'muteSeller'],
+  ],
   ['in transaction', 'operator', factsIn(31), ['stopTransaction', 'muteSeller']],
   [
     'the agreed day come',

@@ -5,6 +5,7 @@ import type { BidRequest } from './bids/place-bid.ts'
 import type { GivenCheck } from './trade/check-claims.ts'
 import type { Reduction } from './trade/final-price.ts'
 import type { Fraud } from './trade/fraud.ts'
+import type { DefaultCause } from './trade/payment.ts'
 
 interface Payloads {
   createAuction: object
@@ -49,6 +50,8 @@ interface Payloads {
   ruleOnReduction: Read & { readonly allowed: readonly number[]; readonly comment: string }
   /** `price`: the one that was shown. */
   confirmMoney: { readonly price: number }
+  /** `price`: the one that was shown; `isAsked`: or no longer. */
+  askForRefund: { readonly price: number; readonly isAsked: boolean }
   /** `code`: on the owner's phone; `typedAt`: null where it was sent at once. */
   handOver: Read & { readonly price: number; readonly code: string; readonly typedAt: Date | null }
   /** `reductions`: those that stand, or null; `paidOn`: today where it is null. */
@@ -72,7 +75,7 @@ interface Payloads {
   reportNameChange: Read & { readonly changedOn: string; readonly proofAssetId: string }
   holdBidding: object
   stopTransaction: WithReason & Read & BothAsked
-  stopForDefault: WithReason & Read & BothAsked
+  stopForDefault: WithReason & Read & BothAsked & { readonly cause: DefaultCause }
   askToStop: WithReason
   /** `askedAt`: of the question that was shown. */
   agreeToStop: { readonly askedAt: Date }

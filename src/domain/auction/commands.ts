@@ -45,7 +45,7 @@ const RUNNER_UP_FACTS = [
 ] as const
 
 /**
- * One row per command. Who may give it, in which status and under which guard: transitions.ts.
+ * One row per command that transitions.ts allows: who may give it, in which status and under which guard, stands there.
  * A bid names its amounts and a question its words; the timers decide by what stands under the lock.
  */
 export const COMMANDS = {
@@ -304,6 +304,16 @@ export const COMMANDS = {
     says: [],
     mails: ['moneySeen to winner'],
   },
+  // The version stays, as with the money.
+  askForRefund: {
+    label: '返金の求め',
+    event: 'changed',
+    reads: null,
+    facts: [],
+    changes: null,
+    says: [],
+    mails: ['refundAsked to owner', 'refundAsked to winner', 'refundUnasked to owner', 'refundUnasked to winner'],
+  },
   handOver: {
     label: '引渡しの完了',
     event: 'handedOver',
@@ -521,7 +531,7 @@ export const COMMANDS = {
     says: [],
     mails: [],
   },
-} as const satisfies Record<AuctionCommandName, CommandRow>
+} as const satisfies Record<Transition['command'], CommandRow>
 
 type MailName = (typeof COMMANDS)[AuctionCommandName]['mails'][number]
 

@@ -1,37 +1,7 @@
 import type { ErrorCode, FieldFault } from '../errors/error-code.ts'
 import { ExpectedError } from '../errors/expected-error.ts'
 import { BID_REFUSAL_CODES, type BidRefusal } from './bids/place-bid.ts'
-
-/** Why a guard refuses, where people read more than the words of the code. */
-export type RefusalReason =
-  | 'bikeNotAsked'
-  | 'checkAnswered'
-  | 'checkExhausted'
-  | 'checkNotYet'
-  | 'checkSettled'
-  | 'choiceSuspended'
-  | 'defaultNotDue'
-  | 'paymentNotDue'
-  | 'planChecked'
-  | 'planHandedOver'
-  | 'refundNotAsked'
-  | 'reportBeforeHandOver'
-  | 'reportCorrectionWaits'
-  | 'reportRuledFirst'
-  | 'reportUnidentified'
-  | 'ruledUnidentified'
-  | 'reportWaits'
-  | 'stopAsked'
-  | 'stopAskedAgain'
-  | 'stopNeedsConsent'
-  | 'stopNotDue'
-  | 'stopNotFixed'
-  | 'stopNotYours'
-  | 'stopOver'
-  | 'stopPaid'
-  | 'stopToAnswer'
-  | 'stopTooLate'
-  | 'winnerSuspended'
+import type { RefusalReason } from './decision/guards.ts'
 
 /** Why a command was refused. */
 export interface Refusal {

@@ -287,6 +287,14 @@ export const TRANSITIONS = [
   {
     from: [31],
     to: 'same',
+    command: 'askForRefund',
+    by: { operator: 'any' },
+    guard: 'moneySeen',
+    who: 'The operator asks the owner to return the money that came before the bike has left, so that the transaction can be stopped; or takes that back.',
+  },
+  {
+    from: [31],
+    to: 'same',
     command: 'handOver',
     by: { dealer: 'winner', agent: 'winner' },
     guard: 'priceFixed',
@@ -361,8 +369,8 @@ export const TRANSITIONS = [
     to: 'same',
     command: 'reportNameChange',
     by: { dealer: 'winner', agent: 'winner' },
-    guard: 'nameUnchanged',
-    who: 'The dealer has changed the registration of the bike that it took, and shows the proof; once.',
+    guard: 'nameReportable',
+    who: 'The dealer has changed the registration of the bike that it took, and shows the proof; a wrong report is corrected, twice at most.',
   },
   {
     from: [31],
@@ -402,7 +410,7 @@ export const TRANSITIONS = [
     command: 'stopForDefault',
     by: { operator: 'any' },
     guard: 'dealerMayBeInDefault',
-    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, from the day that both accepted until the bike has left: it counts as the stop of the dealer, and the next one is asked.',
+    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, from the day that both accepted until the bike has left, or agrees to no day for a week: it counts as the stop of the dealer, and the next one is asked.',
   },
   {
     from: [31],

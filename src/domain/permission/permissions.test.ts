@@ -31,6 +31,7 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   answerClaims: ['owner'],
   takeBike: ['dealer', 'agent'],
   confirmMoney: ['owner'],
+  askForRefund: ['operator'],
   askForRuling: ['dealer', 'agent'],
   handOver: ['dealer', 'agent'],
   reportCompletion: ['dealer', 'agent'],

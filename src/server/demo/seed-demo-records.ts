@@ -93,6 +93,7 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     ruling: null,
     handedOverAt: deliveredAt,
     moneySeenAt: null,
+    refundAskedAt: null,
     stopAsked: null,
     stopsBefore: [],
     isBiddingHeld: false,

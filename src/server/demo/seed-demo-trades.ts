@@ -92,6 +92,7 @@ export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTra
     ruling: null,
     handedOverAt: null,
     moneySeenAt: null,
+    refundAskedAt: null,
     stopAsked: null,
     stopsBefore: [],
     isBiddingHeld: false,

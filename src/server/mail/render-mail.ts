@@ -2,7 +2,6 @@ import { headOf, type MailBlock, type MailDocument, type MailFact } from '#conte
 import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
 import { mailPicturePath } from './mail-picture.ts'
 import { DARK_STYLE, INK } from './mail-style.ts'
-import { columnsOf } from './text-columns.ts'
 
 export interface MailFrame {
   readonly origin: string
@@ -155,4 +154,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+/** A longer label stands in a line of its own. */
+const MAX_WIDTH = 20
+
+/** Lines whose values begin below each other, in the fixed width that mail programs show plain text in. */
+function columnsOf(labels: readonly string[]): (fact: MailFact) => string {
+  const widths = labels.map(widthOf).filter((width) => width <= MAX_WIDTH)
+  const column = Math.max(0, ...widths)
+  return ({ label, value }) => {
+    const width = widthOf(label)
+    if (width > MAX_WIDTH) return `${label}:\n${value}`
+    return `${label}:${' '.repeat(column - width + 1)}${value}`
+  }
+}
+
+/** In halves of a Japanese character. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (/[ -~｡-ﾟ]/.test(letter) ? 1 : 2), 0)
 }

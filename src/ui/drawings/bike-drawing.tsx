@@ -16,15 +16,20 @@ const BIKES: Record<BikeKind, readonly Layer[]> = { naked, sport, cruiser, offro
 
 interface Properties {
   readonly kind: BikeKind
+  /** The hue of its class is its paint. */
+  readonly displacementCtgId?: number | undefined
   readonly title?: string
   readonly className?: string
 }
 
 /** A bike from its right side. All kinds share one scale, so that a minibike is small beside a tourer. */
-export function BikeDrawing({ kind, title, className }: Properties) {
+export function BikeDrawing({ kind, displacementCtgId, title, className }: Properties) {
   return (
     <Drawing viewBox="0 0 240 160" title={title} className={className}>
-      <Layers layers={BIKES[kind]} />
+      <g data-class={displacementCtgId}>
+        <ellipse cx="122" cy="149" rx="104" ry="5" stroke="none" className="fill-shade opacity-20" />
+        <Layers layers={BIKES[kind]} />
+      </g>
     </Drawing>
   )
 }

@@ -2,7 +2,8 @@ import type { Layer, Paint } from './shapes.ts'
 
 const FILLS: Record<Paint, string> = {
   paper: 'fill-surface',
-  body: 'fill-chart-soft',
+  body: 'fill-paint',
+  tyre: 'fill-shade',
   line: 'fill-none',
   faint: 'fill-none opacity-40',
   accent: 'fill-none stroke-action',

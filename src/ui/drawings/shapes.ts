@@ -1,8 +1,8 @@
 /**
- * How a shape is painted: over what lies behind it, tinted, as a bare line, in the background, as what to look at,
+ * How a shape is painted: over what lies behind it, in the bike's paint, as rubber, as a bare line, in the background, as what to look at,
  * or as that over what lies behind it.
  */
-export type Paint = 'paper' | 'body' | 'line' | 'faint' | 'accent' | 'mark'
+export type Paint = 'paper' | 'body' | 'tyre' | 'line' | 'faint' | 'accent' | 'mark'
 export type Layer = readonly [Paint, string]
 
 /** Tenths are finer than any screen shows. */

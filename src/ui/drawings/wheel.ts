@@ -16,7 +16,8 @@ export function wheel({ x, y, radius, rim = 0.72, disc = 0, spokes: count = 0, t
   const inner = Math.round(radius * rim * 10) / 10
   const start = disc || 3.5
   return [
-    ['paper', circle(x, y, radius) + circle(x, y, inner)],
+    ['tyre', circle(x, y, radius)],
+    ['paper', circle(x, y, inner)],
     ['line', spokes(x, y, start, inner, count, turn) + (disc ? circle(x, y, disc) : '') + circle(x, y, 3)],
   ]
 }

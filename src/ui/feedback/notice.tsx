@@ -21,7 +21,7 @@ export function Notice({ tone = 'info', title, children, isAnswer = false, actio
       <ToneIcon tone={tone} />
       <div className="min-w-0 grow">
         {title && <p className="font-bold">{title}</p>}
-        {children && <div className={title ? 'phrase mt-1 text-sm' : 'phrase'}>{children}</div>}
+        {children && <div className={title ? 'mt-1 text-sm' : ''}>{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>

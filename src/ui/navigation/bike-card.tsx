@@ -15,6 +15,7 @@ interface Properties {
   readonly picturePath?: string | null | undefined
   /** Drawn where there is no picture. */
   readonly kind?: BikeKind | undefined
+  readonly displacementCtgId?: number | undefined
   /** `<Price>`, `<PriceSpan>` or `<Yen>`, with a word on what it is. */
   readonly price?: React.ReactNode
   readonly priceLabel?: string
@@ -33,6 +34,7 @@ export function BikeCard({
   mileage,
   picturePath,
   kind = 'naked',
+  displacementCtgId,
   price,
   priceLabel,
   state,
@@ -56,7 +58,10 @@ export function BikeCard({
             className="absolute inset-0 size-full object-cover"
           />
         ) : (
-          <BikeDrawing kind={kind} className="w-3/4 text-link" />
+          <span className="grid justify-items-center gap-1 text-sm text-text-2">
+            <BikeDrawing kind={kind} displacementCtgId={displacementCtgId} className="w-24" />
+            写真なし
+          </span>
         )}
         {state && (
           <span className="absolute top-2 left-2">

@@ -94,7 +94,7 @@ function Stage({ name, isFirst, isCurrent, state }: StageProperties) {
       {!isFirst && (
         <span
           aria-hidden="true"
-          className={`absolute top-3 right-1/2 h-0.5 w-full -translate-y-1/2 ${state === 'ahead' || state === 'never' ? 'bg-line' : 'bg-link'}`}
+          className={`road absolute top-3 right-1/2 h-2 w-full -translate-y-1/2 ${state === 'ahead' || state === 'never' ? '' : 'road-driven'}`}
         />
       )}
       <span className={`relative z-10 grid size-6 place-items-center rounded-full border-2 ${DOTS[state]}`}>

@@ -5,7 +5,6 @@ import { FileButton } from '../controls/file-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
 import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 import { Notice } from '../feedback/notice.tsx'
-import { browserHash, canHash } from './browser-hash.ts'
 import { type CheckWords, pastedHash, wordsOfCheck } from './check-words.ts'
 import type { Fitting, ShownProof } from './shown-proof.ts'
 
@@ -170,4 +169,15 @@ function Answer({ words }: { readonly words: CheckWords | null }) {
       </Notice>
     )
   )
+}
+
+/** Browsers have Web Crypto on https and on localhost alone. */
+function canHash(): boolean {
+  return 'subtle' in crypto
+}
+
+/** SHA-256 of a UTF-8 text as lower-case hex, computed by the visitor's own browser. */
+async function browserHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -22,7 +22,7 @@ export function ProofView({ auctionId, proof, isPublic, fileAddress }: Propertie
   const [fitting, setFitting] = useState<Fitting>({ count: 0, isBroken: false })
   return (
     <div className="grid gap-6">
-      <p className="phrase">
+      <p>
         このオークションの入札を、行われた順にすべて{isPublic ? '公開しています' : '記録しています'}
         。販売店の名前は伏せて、現れた順にA、B、C…と表しています。自動入札の上限金額は
         {isPublic ? '公開していません' : '含みません'}

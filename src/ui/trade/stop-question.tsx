@@ -24,6 +24,8 @@ interface Properties {
   readonly reader: Side
   /** The owner has confirmed the money. */
   readonly isPaid: boolean
+  /** An operator has asked the owner to return it, which stands above. */
+  readonly isRefundAsked?: boolean
   /** The dealer is suspended, and answers nothing. */
   readonly isHeld?: boolean
   /** What the reader can do. */
@@ -40,8 +42,20 @@ const PAID: Readonly<Record<Side, string>> = {
     '代金は出品者が受け取り済みです。中止する場合は、出品者に返金を求め、返金が済んだかを双方に確認してください。',
 }
 
+function promiseOf(ruledBy: string, reader: Side): string {
+  if (reader !== 'operator') return promiseWords(ruledBy, '判断します')
+  return `${dateTimeText(ruledBy)}までに判断すると、双方に約束しています。`
+}
+
 /** One side asked the other one whether to stop a trade whose price is fixed: what, why and until when. */
-export function StopQuestionCard({ question, reader, isPaid, isHeld = false, children }: Properties) {
+export function StopQuestionCard({
+  question,
+  reader,
+  isPaid,
+  isRefundAsked = false,
+  isHeld = false,
+  children,
+}: Properties) {
   const { by, reason, askedAt, answerBy, isOpen, ruledBy, answer, answeredBy, comment } = question
   const nameOf = (side: Side) => (side !== reader ? NAMES[side] : side === 'owner' ? 'あなた' : '自社')
   const asker = nameOf(by)
@@ -74,10 +88,10 @@ export function StopQuestionCard({ question, reader, isPaid, isHeld = false, chi
       <p className="written wrap-anywhere">理由：{reason}</p>
       <p>
         {ruledBy || isPaid
-          ? `${whyRuled}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認して判断します。${ruledBy ? promiseWords(ruledBy, '判断します') : ''}`
+          ? `${whyRuled}、運営が${isPaid ? '車両と代金について' : '車両の場所を'}双方に確認して判断します。${ruledBy ? promiseOf(ruledBy, reader) : ''}`
           : `${answerer}の回答の期限は${dateTimeText(answerBy)}です。期限までに回答がない場合は、運営が判断します。`}
       </p>
-      {isPaid && <p className="font-bold">{PAID[reader]}</p>}
+      {isPaid && !isRefundAsked && <p className="font-bold">{PAID[reader]}</p>}
       <p className="text-sm text-text-2">
         {reader === 'owner' &&
           `${ruledBy || isPaid || isHeld ? '運営が判断する' : '申し出への回答が済む'}まで、車両を渡したり、引渡しコードを見せたりしないでください。`}

@@ -1,6 +1,9 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { UNEXPECTED } from '#content/messages/unexpected.ts'
+import { naked } from '#ui/drawings/bikes/naked.ts'
+import { Drawing } from '#ui/drawings/drawing.tsx'
+import { Layers } from '#ui/drawings/layers.tsx'
 import { failedRequestId } from './browser-graphql.ts'
 import { RequestIdContext } from './request-id.ts'
 import { useRootData } from './root-data.ts'
@@ -54,6 +57,12 @@ export function useFailedRequestId(): string | null {
   return use(RequestIdContext) ?? failedRequestId()
 }
 
+const WAYS_ON = [
+  ['/kaitori/souba', 'メーカー別の買取相場'],
+  ['/kaitori/mypage', 'マイページ'],
+  ['/kaitori/help', 'ヘルプ'],
+] as const
+
 export function ErrorScreen({ error }: { readonly error: unknown }) {
   const root = useRootData()
   const status = statusOf(error)
@@ -80,6 +89,11 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
         )}
         {status === 404 && (
+          <Drawing viewBox="0 0 240 160" className="mx-auto mt-4 w-40 text-text-2">
+            <Layers layers={naked} />
+          </Drawing>
+        )}
+        {status === 404 && (
           <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
             <label className="grid grow text-sm font-bold">
               車種名で買取相場を探す
@@ -90,14 +104,27 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
             </button>
           </form>
         )}
+        {status === 404 && (
+          <ul className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+            {WAYS_ON.map(([to, label]) => (
+              <li key={to}>
+                <a href={to} className="inline-flex min-h-11 items-center">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {!isOffline && (
           <p className="mt-6 text-sm text-text-2">
-            お手数ですが、表示されていたページのURLとエラーの内容を
+            {status === 404
+              ? 'お探しのページが見つからないときは、'
+              : 'お手数ですが、表示されていたページのURLとエラーの内容を'}
             <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
               お問い合わせ
             </a>
             よりお知らせください。
-            <a href="/kaitori/help">ヘルプ</a>
+            {status !== 404 && <a href="/kaitori/help">ヘルプ</a>}
           </p>
         )}
         <p className="mt-6">

@@ -29,6 +29,7 @@ export function ofCheck(
     ruling: null,
     handedOverAt: null,
     moneySeenAt: null,
+    refundAskedAt: null,
     stopAsked: null,
     stopsBefore: [],
     isBiddingHeld: false,
@@ -118,6 +119,22 @@ export function ofMoneySeen(
   )
 }
 
+/** So that the trade can be stopped; or no longer. What is asked already is not told again. */
+export function ofRefundRequest(
+  { price, isAsked }: CommandOf<'askForRefund'>,
+  facts: AuctionFacts,
+  now: Date,
+): Result<Consequences, Refusal> {
+  return withHandOver(facts, (handOver) => {
+    if (price !== handOver.price) return refuse(refusal('ERROR_CONTENT_CHANGED'))
+    if (isAsked === (handOver.refundAskedAt !== null)) return accept(consequences({}))
+    const mails = isAsked
+      ? [mail('refundAsked', 'owner'), mail('refundAsked', 'winner')]
+      : [mail('refundUnasked', 'owner'), mail('refundUnasked', 'winner')]
+    return accept(consequences({ handOver: { ...handOver, refundAskedAt: isAsked ? now : null } }, mails))
+  })
+}
+
 /** Whether it is the right code, whoever keeps the secret has to know. */
 export function ofHandOver(
   { code, typedAt }: CommandOf<'handOver'>,
@@ -153,7 +170,8 @@ export function ofNameChange(
 ): Result<Consequences, Refusal> {
   const message = changedOnFault(changedOn, fact(facts, 'handOver'), now)
   if (message !== null) return refuse(refusal('BAD_REQUEST', [{ field: 'changedOn', message }]))
-  const nameChange = { changedOn, proofAssetId, reportedAt: now }
+  const number = (fact(facts, 'nameChange')?.number ?? 0) + 1
+  const nameChange = { changedOn, proofAssetId, reportedAt: now, number }
   return accept(consequences({ nameChange }, [mail('nameChanged'), unschedule('remindNameChange')]))
 }
 

@@ -14,6 +14,12 @@ export function ofStop(command: AuctionCommand, now: Date, more: readonly Effect
   return consequences({ cancelReason: reasonOf(command), canceledAt: now }, [...stopMails(), ...more])
 }
 
+/** An operator stops it, and it counts as the stop of the dealer: the next one is asked. */
+export function ofDefault(command: CommandOf<'stopForDefault'>, facts: AuctionFacts, now: Date): Consequences {
+  const stop = ofStop(command, now, askRunnerUp(facts, now))
+  return { ...stop, changes: { ...stop.changes, defaultCause: command.cause } }
+}
+
 export function ofStopQuestion(
   command: CommandOf<'askToStop'>,
   facts: AuctionFacts,
@@ -68,7 +74,8 @@ export function ofStopRefusal(
       comment: reasonOf(command) ?? '',
       at: now,
     } as const
-    return consequences({ handOver: answered(handOver, question, answer) }, [
+    // The trade goes on: what an operator asked for is no longer due.
+    return consequences({ handOver: { ...answered(handOver, question, answer), refundAskedAt: null } }, [
       mail('stopRefused'),
       mail('stopRefused', 'winner'),
     ])

@@ -14,6 +14,7 @@ import {
   ofHandOver,
   ofMoneySeen,
   ofNameChange,
+  ofRefundRequest,
   ofRuling,
   ofRulingRequest,
   ofTaking,
@@ -34,7 +35,14 @@ import {
   ofRefusedRunnerUp,
   ofRunnerUpAnswer,
 } from './consequences-of-runner-up.ts'
-import { ofStop, ofStopAgreement, ofStopQuestion, ofStopRefusal, ofWithdrawnStop } from './consequences-of-stop.ts'
+import {
+  ofDefault,
+  ofStop,
+  ofStopAgreement,
+  ofStopQuestion,
+  ofStopRefusal,
+  ofWithdrawnStop,
+} from './consequences-of-stop.ts'
 import { type Consequences, consequences, type Effect, mail, schedule } from './effects.ts'
 import { type AuctionFacts, fact } from './facts.ts'
 
@@ -75,7 +83,7 @@ export function consequencesOf(
     case 'stopTransaction':
       return accept(ofStop(command, now, isByOperator(command) ? [] : askRunnerUp(facts, now)))
     case 'stopForDefault':
-      return accept(ofStop(command, now, askRunnerUp(facts, now)))
+      return accept(ofDefault(command, facts, now))
     case 'askToStop':
       return ofStopQuestion(command, facts, now)
     case 'agreeToStop':
@@ -104,6 +112,8 @@ export function consequencesOf(
       return ofRuling(command, facts, now)
     case 'confirmMoney':
       return ofMoneySeen(command, facts, now)
+    case 'askForRefund':
+      return ofRefundRequest(command, facts, now)
     case 'handOver':
       return ofHandOver(command, facts, now)
     case 'reportCompletion':

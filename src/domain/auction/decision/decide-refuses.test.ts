@@ -113,6 +113,18 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
   ],
   ['checking before the day', commandOf('checkBike', by.dealer), factsIn(31), 'ERROR_AUCTION_STATUS_INVALID'],
   [
+    'the money back that nobody has confirmed',
+    commandOf('askForRefund', by.operator),
+    factsIn(31, { handOver: handOverOf() }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'a default of a dealer with an appointment for having none',
+    { type: 'stopForDefault', by: by.operator, version: 1, reason: '来ない', isBikeAsked: true, cause: 'unplanned' },
+    factsIn(31, { delivery: HAND_OVER_TODAY }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
     'a default before any appointment',
     commandOf('stopForDefault', by.operator),
     factsIn(31),

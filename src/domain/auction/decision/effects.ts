@@ -11,6 +11,7 @@ import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
 import type { HandOver } from '../trade/hand-over.ts'
 import type { NameChange } from '../trade/name-change.ts'
+import type { DefaultCause } from '../trade/payment.ts'
 import type { DocumentKind } from '../trade/trade-document.ts'
 
 /** The reminders of an auction's life; at most one of each waits per auction. Deadlines are columns of the auction. */
@@ -73,6 +74,7 @@ export interface AuctionChanges {
   readonly contractAt?: Date
   readonly chosenDealerId?: string | null
   readonly cancelReason?: string | null
+  readonly defaultCause?: DefaultCause
   readonly canceledAt?: Date
   readonly handOver?: HandOver
   readonly report?: CompletionReport

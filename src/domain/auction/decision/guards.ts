@@ -4,7 +4,6 @@ import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { isBoughtAtOnce } from '../order/promise.ts'
-import type { RefusalReason } from '../refusal.ts'
 import type { ChecklistSide } from '../trade/checklist-changes.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isStanding, isUndisputed, reportFault } from '../trade/final-price.ts'
@@ -22,7 +21,8 @@ import {
   stopRuledFrom,
   unaskedBeforeStop,
 } from '../trade/hand-over.ts'
-import { biddingHoldAt, isInDefault, isPaymentDue, isUnpaid } from '../trade/payment.ts'
+import { mayReportNameChange } from '../trade/name-change.ts'
+import { biddingHoldAt, isPaymentDue, isUnpaid, possibleDefaults } from '../trade/payment.ts'
 import { fact, type Situation, type SpecialFact, type SpecialFacts } from './facts.ts'
 
 export interface GuardSubject {
@@ -32,28 +32,28 @@ export interface GuardSubject {
   readonly command: AuctionCommand | null
 }
 
-interface Refused {
+interface Refused<Reason extends string> {
   readonly code: ErrorCode
-  readonly reason: RefusalReason
+  readonly reason: Reason
 }
 
 /** `pass`; `other`: another row of the table is meant; or why the command is refused. */
-export type GuardAnswer = 'pass' | 'other' | ErrorCode | Refused
+type Answer<Reason extends string> = 'pass' | 'other' | ErrorCode | Refused<Reason>
 
 /** A guard sees the special facts that it names, and no others: whoever asks it knows what to read. */
 interface Asked<Fact extends SpecialFact> extends Omit<GuardSubject, 'situation'> {
   readonly situation: Pick<Situation, 'endAt' | 'bidCount'> & Pick<SpecialFacts, Fact>
 }
 
-interface Guard<Fact extends SpecialFact> {
+interface Guard<Fact extends SpecialFact, Given extends Answer<string>> {
   readonly facts: readonly Fact[]
-  answer(asked: Asked<Fact>): GuardAnswer
+  answer(asked: Asked<Fact>): Given
 }
 
-function guard<Fact extends SpecialFact = never>(
+function guard<Given extends Answer<string>, Fact extends SpecialFact = never>(
   facts: readonly Fact[],
-  answer: (asked: Asked<Fact>) => GuardAnswer,
-): Guard<Fact> {
+  answer: (asked: Asked<Fact>) => Given,
+): Guard<Fact, Given> {
   return { facts, answer }
 }
 
@@ -102,8 +102,11 @@ export const GUARDS = {
   claimsRefused: guard(['handOver'], ({ situation }) => passIf(awaitsChoice(situation.handOver))),
   rulingAsked: guard(['handOver'], ({ situation }) => passIf(awaitsRuling(situation.handOver))),
   priceFixed: guard(['handOver'], ({ situation }) => passIf(awaitsCode(situation.handOver))),
-  nameUnchanged: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
-    passIf(hasLeft(handOver) && nameChange === null),
+  moneySeen: guard(['handOver'], ({ situation: { handOver } }) =>
+    passIf(awaitsCode(handOver) && handOver?.moneySeenAt != null),
+  ),
+  nameReportable: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
+    passIf(hasLeft(handOver) && mayReportNameChange(nameChange)),
   ),
   /** What was agreed on stands from the moment at which the dealer looks at the bike. */
   checkNotBegun: guard(['handOver'], ({ situation }) => passUnless(planClosed(situation.handOver))),
@@ -128,8 +131,8 @@ export const GUARDS = {
   }),
   ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
   dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
-  ownerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'owner')),
-  dealerAskedToStop: guard(['handOver'], ({ situation }) => askedBy(situation.handOver, 'dealer')),
+  ownerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'owner')),
+  dealerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'dealer')),
   /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
   ownerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'owner')),
   dealerAskedUnpaid: guard(['handOver'], ({ situation: { handOver } }) => askedUnpaid(handOver, 'dealer')),
@@ -142,8 +145,11 @@ export const GUARDS = {
   /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
   dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
     const { handOver, delivery, contractAt } = asked.situation
-    const isEarly = !hasLeft(handOver) && !isInDefault(delivery, contractAt, asked.now)
-    return isEarly ? because('defaultNotDue') : stopByOperator(asked)
+    if (hasLeft(handOver)) return stopByOperator(asked)
+    const causes = possibleDefaults(delivery, contractAt, asked.now)
+    if (causes.length === 0) return because('defaultNotDue')
+    const isOther = asked.command?.type === 'stopForDefault' && !causes.includes(asked.command.cause)
+    return isOther ? because('defaultOfOtherKind') : stopByOperator(asked)
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'
@@ -194,44 +200,60 @@ export type GuardName = keyof typeof GUARDS
 
 export type FactOfGuard<Name extends GuardName> = (typeof GUARDS)[Name]['facts'][number]
 
+type ReasonIn<Given> = Given extends Refused<infer Reason> ? Reason : never
+
+/**
+ * Why a guard refuses, where people read more than the words of the code: whatever a guard says with `because`. The words
+ * stand in content/messages/refusals.ts, which does not compile without those of each.
+ */
+export type RefusalReason = ReasonIn<ReturnType<(typeof GUARDS)[GuardName]['answer']>>
+
+type GuardAnswer = Answer<RefusalReason>
+
 /** The facts that a guard asks for. */
 export function factsOfGuard(name: GuardName): readonly SpecialFact[] {
   return GUARDS[name].facts
 }
 
 export function ask(name: GuardName, { situation, ...asked }: GuardSubject): GuardAnswer {
-  const { facts, answer }: Guard<SpecialFact> = GUARDS[name]
+  const { facts, answer }: Guard<SpecialFact, GuardAnswer> = GUARDS[name]
   for (const each of facts) fact(situation, each)
   return answer({ ...asked, situation: situation as Asked<SpecialFact>['situation'] }) // the facts it names were read
 }
 
-function mayPass({ situation }: Asked<'unusableImages' | 'frameMatches'>): GuardAnswer {
+function mayPass({ situation }: Asked<'unusableImages' | 'frameMatches'>): Answer<never> {
   return situation.unusableImages > 0 || situation.frameMatches > 0 ? WRONG_STATUS : 'pass'
 }
 
-function reasonGiven({ command }: Asked<never>): GuardAnswer {
+function reasonGiven({ command }: Asked<never>): Answer<never> {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
 }
 
-function mayStopAlone(asked: Asked<'handOver'>): GuardAnswer {
+function mayStopAlone(asked: Asked<'handOver'>) {
   const { handOver } = asked.situation
   if (isPriceFixed(handOver)) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopNeedsConsent')
   return reasonGiven(asked)
 }
 
-function askedBy(handOver: HandOver | null, side: ChecklistSide): GuardAnswer {
+function askedBy(handOver: HandOver | null, side: ChecklistSide) {
   const open = openStop(handOver)
   if (open === null) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopOver')
   return open.side === side ? 'pass' : because('stopNotYours')
 }
 
-function askedUnpaid(handOver: HandOver | null, side: ChecklistSide): GuardAnswer {
+function askedUnpaid(handOver: HandOver | null, side: ChecklistSide) {
   const answer = askedBy(handOver, side)
   return answer === 'pass' && handOver?.moneySeenAt ? because('stopPaid') : answer
 }
 
+/** Once an operator has asked for the money back the question is the operator's to close. */
+function mayWithdraw(handOver: HandOver | null, side: ChecklistSide) {
+  const answer = askedBy(handOver, side)
+  return answer === 'pass' && handOver?.refundAskedAt ? because('refundAsked') : answer
+}
+
 /** One question at a time, and no side asks again within a day. */
-function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswer {
+function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide) {
   const { handOver } = asked.situation
   if (hasLeft(handOver)) return because('stopTooLate')
   if (!awaitsCode(handOver)) return because('stopNotFixed')
@@ -242,12 +264,12 @@ function mayAskToStop(asked: Asked<'handOver'>, side: ChecklistSide): GuardAnswe
 }
 
 /** What was agreed on stands from the check on. */
-function planClosed(handOver: HandOver | null): RefusalReason | null {
+function planClosed(handOver: HandOver | null) {
   if (handOver === null) return null
   return hasLeft(handOver) ? 'planHandedOver' : 'planChecked'
 }
 
-function mayAcceptPlan({ situation, now }: Asked<'delivery' | 'handOver'>, side: ChecklistSide): GuardAnswer {
+function mayAcceptPlan({ situation, now }: Asked<'delivery' | 'handOver'>, side: ChecklistSide) {
   const closed = planClosed(situation.handOver)
   return closed ? because(closed) : passIf(awaitsAnswerOf(side, situation.delivery, now))
 }
@@ -256,7 +278,7 @@ function mayAcceptPlan({ situation, now }: Asked<'delivery' | 'handOver'>, side:
  * Of a fixed price the code may be typed already: the operator has found out where the bike is, and of money that has
  * come, whether it went back.
  */
-function stopByOperator(asked: Asked<'handOver'>): GuardAnswer {
+function stopByOperator(asked: Asked<'handOver'>) {
   const { situation, command } = asked
   if (hasLeft(situation.handOver)) return because('stopTooLate')
   const unasked = command && unaskedBeforeStop(situation.handOver, 'isBikeAsked' in command ? command : {})
@@ -264,7 +286,7 @@ function stopByOperator(asked: Asked<'handOver'>): GuardAnswer {
   return because(unasked === 'bike' ? 'bikeNotAsked' : 'refundNotAsked', 'ERROR_REQUIRED')
 }
 
-function notReviewed({ situation }: Asked<'isReviewed'>): GuardAnswer {
+function notReviewed({ situation }: Asked<'isReviewed'>): Answer<never> {
   return situation.isReviewed ? WRONG_STATUS : 'pass'
 }
 
@@ -277,30 +299,30 @@ function isAnswerOverdue({ situation: { answerBy }, now }: Asked<'answerBy'>): b
 }
 
 /** Nobody sells to a suspended dealer: to the highest bidder, or to the one who was chosen. */
-function buyerMayBuy({ situation, command }: Asked<'leaderSuspendedSince' | 'suspendedBidders'>): GuardAnswer {
+function buyerMayBuy({ situation, command }: Asked<'leaderSuspendedSince' | 'suspendedBidders'>) {
   const chosen = command?.type === 'answerSaleIntention' ? (command.bikeDealerId ?? null) : null
   if (chosen === null) return passUnless(situation.leaderSuspendedSince && 'winnerSuspended')
   return passUnless(situation.suspendedBidders.includes(chosen) ? 'choiceSuspended' : null)
 }
 
-function closes(asked: Asked<never>, isThisOutcome: boolean): GuardAnswer {
+function closes(asked: Asked<never>, isThisOutcome: boolean): Answer<never> {
   if (!isThisOutcome) return 'other'
   return isEnded(asked) ? 'pass' : WRONG_STATUS
 }
 
-function because(reason: RefusalReason, code: ErrorCode = WRONG_STATUS): Refused {
+function because<Reason extends string>(reason: Reason, code: ErrorCode = WRONG_STATUS): Refused<Reason> {
   return { code, reason }
 }
 
-function passUnless(reason: RefusalReason | null): GuardAnswer {
+function passUnless<Reason extends string>(reason: Reason | null): 'pass' | Refused<Reason> {
   return reason === null ? 'pass' : because(reason)
 }
 
-function passIf(isOpen: boolean): GuardAnswer {
+function passIf(isOpen: boolean): 'pass' | ErrorCode {
   return isOpen ? 'pass' : WRONG_STATUS
 }
 
-function rulesOnPayment({ situation: { report }, now, command }: Asked<'report'>, isProven: boolean): GuardAnswer {
+function rulesOnPayment({ situation: { report }, now, command }: Asked<'report'>, isProven: boolean): Answer<never> {
   if (command?.type === 'ruleOnPayment' && command.isProven !== isProven) return 'other'
   if (report === null) return WRONG_STATUS
   // Who was found unpaid may be found to have paid later, also where the dealer cannot report it.
@@ -312,12 +334,12 @@ function mayFindUnreported({
   handOver,
   isIdentityChecked,
   leaderSuspendedSince,
-}: Asked<'handOver' | 'isIdentityChecked' | 'leaderSuspendedSince'>['situation']): GuardAnswer {
+}: Asked<'handOver' | 'isIdentityChecked' | 'leaderSuspendedSince'>['situation']) {
   if (!hasLeft(handOver) || leaderSuspendedSince === null) return WRONG_STATUS
   return passUnless(isIdentityChecked ? null : 'ruledUnidentified')
 }
 
-function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): GuardAnswer {
+function answers(asked: Asked<'answerBy'>, saleIntention: 0 | 1): Answer<never> {
   const { command } = asked
   if (command?.type === 'answerSaleIntention' && command.saleIntention !== saleIntention) return 'other'
   return isAnswerOverdue(asked) ? WRONG_STATUS : 'pass'

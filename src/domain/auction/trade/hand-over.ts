@@ -62,6 +62,8 @@ export interface HandOver {
   readonly ruling: { readonly at: Date; readonly comment: string } | null
   /** The owner has said, before the bike left, that the money had come. */
   readonly moneySeenAt: Date | null
+  /** Since when an operator asks the owner to return that money. */
+  readonly refundAskedAt: Date | null
   readonly handedOverAt: Date | null
   /** The last question; null where nobody has asked. */
   readonly stopAsked: StopQuestion | null

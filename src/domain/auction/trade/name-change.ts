@@ -10,6 +10,16 @@ export interface NameChange {
   /** Null once the seller has left, whose files go. */
   readonly proofAssetId: string | null
   readonly reportedAt: Date
+  /** The how manieth report it is: a wrong one is corrected. */
+  readonly number: number
+}
+
+/** The first one and its corrections. */
+export const MAX_NAME_CHANGE_REPORTS = 3
+
+/** Not yet, or not rightly. */
+export function mayReportNameChange(change: NameChange | null): boolean {
+  return change === null || change.number < MAX_NAME_CHANGE_REPORTS
 }
 
 /** Days that the dealer has, from the one after the hand-over. */

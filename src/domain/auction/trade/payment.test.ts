@@ -4,11 +4,11 @@ import { DAY, later } from '../../values/duration.ts'
 import {
   biddingHoldAt,
   daysLate,
-  isInDefault,
   isUnpaid,
   nextHoldAt,
   paymentDueOn,
   paymentReminderAt,
+  possibleDefaults,
 } from './payment.ts'
 
 const evening = new Date('2026-11-18T23:59:00+09:00')
@@ -44,11 +44,11 @@ test('a dealer is in default from the day that both accepted, or after a week wi
   const contractAt = new Date('2026-11-10T12:00:00+09:00')
   const plan = (isAccepted: boolean) => ({ deliveryOn: '2026-11-20', isAccepted })
   const at = (time: string) => new Date(`2026-11-${time}:00+09:00`)
-  expect(isInDefault(plan(true), contractAt, at('19T23:59'))).toBe(false)
-  expect(isInDefault(plan(true), contractAt, at('20T00:00'))).toBe(true)
+  expect(possibleDefaults(plan(true), contractAt, at('19T23:59'))).toEqual([])
+  expect(possibleDefaults(plan(true), contractAt, at('20T00:00'))).toEqual(['unpaid', 'absent'])
   for (const open of [plan(false), null]) {
-    expect(isInDefault(open, contractAt, at('17T11:59'))).toBe(false)
-    expect(isInDefault(open, contractAt, at('17T12:00'))).toBe(true)
+    expect(possibleDefaults(open, contractAt, at('17T11:59'))).toEqual([])
+    expect(possibleDefaults(open, contractAt, at('17T12:00'))).toEqual(['unplanned'])
   }
-  expect(isInDefault(null, null, at('30T00:00'))).toBe(false)
+  expect(possibleDefaults(null, null, at('30T00:00'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Option } from '../../options/option.ts'
 import { UNPAID } from '../../options/sale-plans.ts'
 import { DAY, later } from '../../values/duration.ts'
 import { tokyoDay, tokyoHour } from '../../values/tokyo-time.ts'
@@ -29,14 +30,29 @@ export function planDueAt(contractAt: Date): Date {
   return later(contractAt, SILENT_DAYS * DAY)
 }
 
-/** Before the bike has left: the dealer did not come or pay on the day that both accepted, or agreed to none for a week. */
-export function isInDefault(
+/** What a dealer did not do, as an operator writes it down who stops the trade for it. */
+export const DEFAULT_CAUSES = [
+  { code: 'unpaid', label: '代金を支払わない' },
+  { code: 'absent', label: '引取りに来ない' },
+  { code: 'unplanned', label: '引渡しの日を決めない' },
+] as const satisfies readonly Option[]
+export type DefaultCause = (typeof DEFAULT_CAUSES)[number]['code']
+
+export function isDefaultCause(code: string): code is DefaultCause {
+  return DEFAULT_CAUSES.some((it) => it.code === code)
+}
+
+/**
+ * What may be held against the dealer before the bike has left: that it did not pay or come on the day that both accepted,
+ * or agreed to none for a week.
+ */
+export function possibleDefaults(
   plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null,
   contractAt: Date | null,
   now: Date,
-): boolean {
-  if (plan?.isAccepted) return isPaymentDue(plan, now)
-  return contractAt !== null && now >= planDueAt(contractAt)
+): readonly DefaultCause[] {
+  if (plan?.isAccepted) return isPaymentDue(plan, now) ? ['unpaid', 'absent'] : []
+  return contractAt !== null && now >= planDueAt(contractAt) ? ['unplanned'] : []
 }
 
 /** The owner stopped because nothing was paid, and the day that both accepted was over. */

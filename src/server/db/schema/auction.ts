@@ -6,6 +6,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { Checklist } from '#domain/auction/trade/checklist.ts'
 import type { Reduction } from '#domain/auction/trade/final-price.ts'
 import type { Claim, StopAnswer, StopQuestion } from '#domain/auction/trade/hand-over.ts'
+import type { DefaultCause } from '#domain/auction/trade/payment.ts'
 import type { ReceiptUserType } from '#domain/auction/trade/receipt.ts'
 import type { DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import type { CoverArea } from '#domain/images/cover-areas.ts'
@@ -101,6 +102,8 @@ interface AuctionTable {
   finalTransactionPrice: number | null
   finalTransactionAt: Date | null
   cancelReason: string | null
+  /** What the dealer did not do, where an operator stopped the trade for it. */
+  defaultCause: Generated<DefaultCause | null>
   canceledAt: Date | null
   isSellerMuted: Generated<boolean>
   /** A mail about new bids is on its way to the owner. */
@@ -339,6 +342,8 @@ interface HandOverTable {
   /** Its moment as an ISO text. */
   ruling: ColumnType<{ readonly at: string; readonly comment: string } | null, string | null, string | null>
   moneySeenAt: Date | null
+  /** Since when an operator asks for that money back. */
+  refundAskedAt: Generated<Date | null>
   stopAsked: ColumnType<StoredStopQuestion | null, string | null, string | null>
   stopsBefore: ColumnType<StoredStopQuestion[], string | undefined, string>
   /** When the right code first came although the trade was stopped. */
@@ -358,6 +363,8 @@ interface NameChangeTable {
   changedOn: string
   proofAssetId: string | null
   reportedAt: Date
+  /** The how manieth report it is. */
+  number: Generated<number>
 }
 
 interface TradeDocumentTable {

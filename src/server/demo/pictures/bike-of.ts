@@ -22,7 +22,6 @@ import type { Surroundings } from './render/surroundings.ts'
 import { turned, type Vector } from './render/vector.ts'
 import { type Wear, wearOf } from './render/wear.ts'
 import { drawPlace } from './scene/places.ts'
-import { surfaceAt } from './surface-at.ts'
 
 /** What a listing says of its bike, as far as it can be seen. */
 export interface ListedBike {
@@ -119,4 +118,22 @@ function placeOfMark(places: Places, { note }: DamageMark): Vector {
 
 function brightness(hex: string): number {
   return [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) / 3
+}
+
+/** The outermost place of the surface at such a place of the side view; the given one where nothing is there. */
+function surfaceAt({ positions, opaque }: FrozenMesh, [x, y, z]: Vector, side: 1 | -1): Vector {
+  let outermost = -Infinity
+  const at = (corner: number, axis: number) => positions[(opaque.corners[corner] as number) * 3 + axis] as number
+  for (let corner = 0; corner < opaque.corners.length; corner += 3) {
+    const [ax, ay] = [at(corner, 0), at(corner, 1)]
+    const [ux, uy] = [at(corner + 1, 0) - ax, at(corner + 1, 1) - ay]
+    const [vx, vy] = [at(corner + 2, 0) - ax, at(corner + 2, 1) - ay]
+    const area = ux * vy - uy * vx
+    const b = ((x - ax) * vy - (y - ay) * vx) / area
+    const c = ((y - ay) * ux - (x - ax) * uy) / area
+    if (!(b >= 0 && c >= 0 && b + c <= 1)) continue
+    const depth = at(corner, 2) * (1 - b - c) + at(corner + 1, 2) * b + at(corner + 2, 2) * c
+    outermost = Math.max(outermost, depth * side)
+  }
+  return [x, y, outermost === -Infinity ? Math.abs(z) * side : outermost * side]
 }

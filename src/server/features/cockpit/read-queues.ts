@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { STATUS } from '#domain/auction/status.ts'
 import { awaitedRuling, RULINGS } from '#domain/auction/trade/tasks/awaited-ruling.ts'
+import { answerDueAt, isOverdue } from '#domain/support/answer-promise.ts'
 import type { PartnerPrincipal } from '../../auth/principal.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import {
@@ -138,8 +139,13 @@ async function readListings(context: RequestContext): Promise<WorkQueue[]> {
     }),
   )
   const photos = rows.filter(({ awaitsPhoto }) => awaitsPhoto)
+  const { now, services } = context
+  // What an owner was promised (the page of a listing says it); a refused photo ends that promise.
+  const late = rows.filter(
+    ({ since, refusedAt }) => refusedAt === null && isOverdue(answerDueAt(since, services.closings), now),
+  )
   return [
-    queueOf('inspection', rows),
+    queueOf('inspection', rows, late.length),
     queueOf(
       'photos',
       photos.map(({ auctionId, since, refusedAt }) => ({ auctionId, since: refusedAt ?? since })),

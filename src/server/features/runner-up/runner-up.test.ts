@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NAMED_OTHERWISE } from '#content/messages/changes.ts'
-import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
+import { DEFAULT_NOT_DUE, REFUSAL_WORDS } from '#content/messages/refusals.ts'
 import { OnRunnerUpUpdateDocument } from '#contract/generated/partner-message.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -255,12 +255,14 @@ test('the dealer does not pay: the operator stops for that, the next is asked, a
   ]
   const { owner, auctionId } = await castEndedAuction(api, operator, bids)
   expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
-  const input = { auctionId, reason: '引渡しの日を過ぎても支払いがない' }
+  const input = { auctionId, cause: 'unpaid', reason: '引渡しの日を過ぎても支払いがない' }
   for (const person of [owner, dealer(0), dealer(1)])
     expect((await give(person, 'stopForDefault', input)).code).toBe('ERROR_NOT_AUTHORIZED')
   const early = await give(operator, 'stopForDefault', input)
   expect([early.code, early.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', DEFAULT_NOT_DUE])
   await castAppointment(api.services.db, auctionId)
+  const other = await give(operator, 'stopForDefault', { ...input, cause: 'unplanned' })
+  expect([other.code, other.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', REFUSAL_WORDS.defaultOfOtherKind])
   expect((await give(operator, 'stopForDefault', { ...input, reason: ' ' })).code).toBe('ERROR_REQUIRED')
   const record = '{ dealerRecord { honour { tradeCount } } }'
   const countOf = async () => (await api.graphql(record, {}, dealer(0).headers)).data.dealerRecord.honour.tradeCount
@@ -268,7 +270,11 @@ test('the dealer does not pay: the operator stops for that, the next is asked, a
   expect((await give(operator, 'stopForDefault', input)).code).toBe('ok')
   expect(await askedIn(auctionId)).toMatchObject([{ bikeDealerId: dealer(1).bikeDealerId, amount: 400_000 }])
   expect(await countOf()).toBe(before + 1)
-  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 92, statusCommand: 'stopForDefault' })
+  expect(await rowOf(auctionId)).toMatchObject({
+    auctionStatus: 92,
+    statusCommand: 'stopForDefault',
+    defaultCause: 'unpaid',
+  })
   await api.runJobs()
   expect(mailbox.lastTo(dealer(0).email)?.text).toContain('引渡しの日を過ぎても支払いがない')
   expect((await answer(1, auctionId, true)).code).toBe('ok')
@@ -441,7 +447,9 @@ test('who said no, is suspended, or has an agency with one who stopped is not as
   await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
   // An operator writes it down: the dealer does not pay.
   await castAppointment(api.services.db, auctionId)
-  expect((await give(operator, 'stopForDefault', { auctionId, reason: '支払いがない' })).code).toBe('ok')
+  expect((await give(operator, 'stopForDefault', { auctionId, cause: 'unpaid', reason: '支払いがない' })).code).toBe(
+    'ok',
+  )
   expect((await rowOf(auctionId)).winnerDealerId).toBe(winner.bikeDealerId)
   const no = { auctionId, accepts: false, amount: 600_000 }
   expect((await give(refusing, 'answerRunnerUp', no)).code).toBe('ok')

@@ -85,6 +85,14 @@ const MoneyInput = builder.inputType('ConfirmMoneyInput', {
   }),
 })
 
+const RefundInput = builder.inputType('AskForRefundInput', {
+  fields: (t) => ({
+    auctionId: t.int({ required: true }),
+    finalTransactionPrice: t.int({ required: true, description: PRICE_READ }),
+    isAsked: t.boolean({ required: true, description: 'False: it is no longer asked for.' }),
+  }),
+})
+
 const HandOverInput = builder.inputType('HandOverInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
@@ -154,6 +162,11 @@ forwardCommand('confirmMoney', {
   description:
     'The owner has received the price before the hand-over. From then on only an operator stops the trade for it.',
   toCommand: ({ finalTransactionPrice: price }) => ({ price }),
+})
+forwardCommand('askForRefund', {
+  input: RefundInput,
+  description: 'An operator asks the owner to return money that came before the hand-over, or takes that back.',
+  toCommand: ({ finalTransactionPrice: price, isAsked }) => ({ price, isAsked }),
 })
 forwardCommand('ruleOnPayment', {
   input: PaymentRulingInput,

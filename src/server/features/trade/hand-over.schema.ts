@@ -178,6 +178,12 @@ TradeRef.implement({
       description: 'The owner has said, before the bike left, that the money had come.',
       resolve: ({ handOver }) => handOver?.moneySeenAt,
     }),
+    refundAskedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when an operator asks the owner to return that money.',
+      resolve: ({ handOver }) => handOver?.refundAskedAt,
+    }),
     handedOverAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ handOver }) => handOver?.handedOverAt }),
     paymentDueOn: t.field({
       type: 'Date',

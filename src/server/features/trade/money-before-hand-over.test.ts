@@ -53,7 +53,13 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
     message: REFUSAL_WORDS.bikeNotAsked,
   })
   for (const name of ['stopTransaction', 'stopForDefault'])
-    expect(await give(operator, name, { ...byOperator, isBikeAsked: true })).toMatchObject({
+    expect(
+      await give(operator, name, {
+        ...byOperator,
+        isBikeAsked: true,
+        ...(name === 'stopForDefault' && { cause: 'absent' }),
+      }),
+    ).toMatchObject({
       code: 'ERROR_REQUIRED',
       message: REFUSAL_WORDS.refundNotAsked,
     })
@@ -67,6 +73,70 @@ test('an owner who has confirmed the money does not stop the trade; an operator 
   await api.services.db.updateTable('auction').set({ canceledAt: month }).where('auctionId', '=', auctionId).execute()
   expect((await api.graphql(leave, {}, owner.headers)).data.deleteBikeOwner.isDeleted).toBe(true)
   expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('代金¥500,000の受け取りを確認していました')
+})
+
+test('an operator asks the owner for the money back by a button, and takes that back', async () => {
+  const { api, dealer, operator, send } = trades
+  const { owner, auctionId } = await priceFixed()
+  const refund = (isAsked: boolean) => ({ auctionId, ...MONEY, isAsked })
+  const query =
+    'query Q($id: Int!) { auction(auctionId: $id) { version trade { refundAskedAt stopAsked { askedAt } } } }'
+  const shown = async () => (await api.graphql(query, { id: auctionId }, owner.headers)).data.auction
+  const askedAt = async () => (await shown()).trade.refundAskedAt
+  const subjects = async (email: string) => {
+    await api.runJobs()
+    const mails = trades.mailbox.mails.filter(({ to }) => to?.some(({ address }) => address === email))
+    return mails.map(({ subject }) => subject).filter((subject) => subject?.includes('返金'))
+  }
+  expect((await send(operator, 'askForRefund', refund(true))).code, 'no money yet').toBe('ERROR_AUCTION_STATUS_INVALID')
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  for (const person of [owner, dealer])
+    expect((await send(person, 'askForRefund', refund(true))).code).toBe('ERROR_NOT_AUTHORIZED')
+  const other = { ...refund(true), finalTransactionPrice: 499_000 }
+  expect((await send(operator, 'askForRefund', other)).code).toBe('ERROR_CONTENT_CHANGED')
+  const told = await subjects(dealer.email)
+  const { version } = await shown()
+  expect((await send(operator, 'askForRefund', refund(true))).code).toBe('ok')
+  const first = await askedAt()
+  expect(first).not.toBeNull()
+  expect((await send(operator, 'askForRefund', refund(true))).code, 'sent again').toBe('ok')
+  expect(await askedAt()).toBe(first)
+  expect((await shown()).version, 'a code that is typed out of reach still counts').toBe(version)
+  expect(await subjects(owner.email)).toEqual(['【Kaitori】代金の返金をお願いします'])
+  expect(await subjects(dealer.email)).toEqual([...told, '【Kaitori】出品者に返金を求めました'])
+
+  expect((await send(operator, 'askForRefund', refund(false))).code).toBe('ok')
+  expect(await askedAt()).toBeNull()
+  expect(await subjects(owner.email)).toHaveLength(2)
+
+  // With a question: who asked no longer withdraws it, and an operator who lets the trade go on asks for nothing more.
+  expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+  expect((await send(operator, 'askForRefund', refund(true))).code).toBe('ok')
+  expect(await send(owner, 'withdrawStop', { auctionId })).toMatchObject({
+    code: 'ERROR_AUCTION_STATUS_INVALID',
+    message: REFUSAL_WORDS.refundAsked,
+  })
+  const goOn = { auctionId, askedAt: (await shown()).trade.stopAsked.askedAt, reason: '双方が続けると合意した' }
+  expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
+  expect(await askedAt()).toBeNull()
+  await api.runJobs()
+  expect(trades.mailbox.lastTo(owner.email)?.text).toContain('代金の返金は不要です')
+})
+
+test('the bike leaves although the money was asked back: both are told that nothing is returned', async () => {
+  const { api, dealer, operator, send } = trades
+  const { owner, auctionId } = await priceFixed()
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  const typed = await withRead(api.services.db, 'handOver', { auctionId, code: data.auction.handOverCode })
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  expect((await send(operator, 'askForRefund', { auctionId, ...MONEY, isAsked: true })).code).toBe('ok')
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
+  await api.runJobs()
+  expect(trades.mailbox.lastTo(owner.email)?.text).toContain('返金は、不要になりました')
+  expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('返金は、不要になりました')
+  const late = { auctionId, ...MONEY, isAsked: true }
+  expect((await send(operator, 'askForRefund', late)).code).toBe('ERROR_AUCTION_STATUS_INVALID')
 })
 
 test('a code that the dealer read before is still the right one', async () => {

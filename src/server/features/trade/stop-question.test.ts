@@ -372,11 +372,12 @@ test('nobody answers for a day: the operator lets the trade go on, or stops it k
   expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
   await letTimePass(auctionId)
   const stop = { auctionId, reason: '双方に確認しました' }
+  const fault = { ...stop, cause: 'absent' }
   for (const name of ['stopTransaction', 'stopForDefault'])
-    expect(await give(operator, name, stop)).toMatchObject({
+    expect(await give(operator, name, name === 'stopForDefault' ? fault : stop)).toMatchObject({
       code: 'ERROR_REQUIRED',
       message: REFUSAL_WORDS.bikeNotAsked,
     })
-  expect((await give(operator, 'stopForDefault', { ...stop, isBikeAsked: true })).code).toBe('ok')
+  expect((await give(operator, 'stopForDefault', { ...fault, isBikeAsked: true })).code).toBe('ok')
   expect(await queued()).not.toContain(auctionId)
 })

@@ -50,11 +50,20 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
   const third = await castOwner(services)
   const unpaid = await castAuctionIn(services.db, 31, { ...parties, bikeOwnerId: third.bikeOwnerId })
   await castAppointment(services.db, unpaid)
-  const fault = { auctionId: unpaid, reason: '引取りに来ませんでした' }
+  const fault = { auctionId: unpaid, cause: 'absent', reason: '引取りに来ませんでした' }
   expect(await give('stopForDefault', 'StopForDefaultInput', fault, operator.headers)).toBeUndefined()
   await api.runJobs()
-  expect(mailbox.lastTo(dealer.email)?.text).toContain('貴社による中止として取引実績に数えます')
-  expect(mailbox.lastTo(third.email)?.text).not.toContain('取引実績')
+  expect(mailbox.lastTo(dealer.email)?.text).toContain(
+    '引取りが行われなかったため、この中止は、貴社による中止として取引実績に数えます',
+  )
+  expect(mailbox.lastTo(third.email)?.text).toContain('販売店による中止として、販売店の取引実績に記録します')
+  const shown = 'query Q($id: Int!) { partnerAuction(auctionId: $id) { isDealersDefault defaultCause } }'
+  const stranger = await castDealer(services)
+  const shownTo = async (person: { readonly headers: Record<string, string> }) =>
+    (await api.graphql(shown, { id: unpaid }, person.headers)).data?.partnerAuction
+  expect(await shownTo(dealer)).toEqual({ isDealersDefault: true, defaultCause: 'absent' })
+  expect(await shownTo(operator)).toEqual({ isDealersDefault: true, defaultCause: 'absent' })
+  expect(await shownTo(stranger)).not.toMatchObject({ defaultCause: 'absent' })
 
   await castHandedOver(services.db, auctionId)
   const report = { finalTransactionPrice: 500_000 }

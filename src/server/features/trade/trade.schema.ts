@@ -2,7 +2,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { actorGiving } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { AuctionPayload, checkedWords, forwardCommand, payloadAfter } from '../auction/index.ts'
+import { AuctionPayload, checkedWords, DefaultCauseEnum, forwardCommand, payloadAfter } from '../auction/index.ts'
 import { acceptDelivery } from './accept-delivery.ts'
 import { createReceiptImage } from './create-receipt-image.ts'
 import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ } from './input-words.ts'
@@ -142,6 +142,7 @@ const DefaultInput = builder.inputType('StopForDefaultInput', {
   fields: (t) => ({
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
+    cause: t.field({ type: DefaultCauseEnum, required: true }),
     reason: t.string({ required: true, description: 'Why: what the dealer does not do.' }),
     isBikeAsked: t.boolean({ description: BIKE_ASKED }),
     isRefundAsked: t.boolean({ description: REFUND_ASKED }),
@@ -149,8 +150,9 @@ const DefaultInput = builder.inputType('StopForDefaultInput', {
 })
 forwardCommand('stopForDefault', {
   input: DefaultInput,
-  toCommand: ({ version, reason, isBikeAsked, isRefundAsked }) => ({
+  toCommand: ({ version, cause, reason, isBikeAsked, isRefundAsked }) => ({
     version,
+    cause,
     reason,
     isBikeAsked: isBikeAsked === true,
     isRefundAsked: isRefundAsked === true,

@@ -1,6 +1,7 @@
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { BidLadder } from '#ui/bids/bid-ladder.tsx'
 import { BidCurve } from '#ui/charts/bid-curve.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -11,10 +12,12 @@ import { type OwnAuction, ownPriceOf } from './own-auction.ts'
 
 /** The price, the time left, where it lies in the market, and how it came about. */
 export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
-  const { auctionStatus, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
+  const { auctionStatus, bidCount, endAt } = auction
   const { label, yen: price } = ownPriceOf(auction)
   const isOpen = auctionStatus === STATUS.bidding
   const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
+  // What was bid matters less than what is to be done now.
+  const isSold = auctionStatus === STATUS.inTransaction || auctionStatus === STATUS.completed
   // Of a sale that came to nothing nobody gets anything.
   const isSelling = auctionStatus >= STATUS.bidding && auctionStatus <= STATUS.completed
   return (
@@ -47,6 +50,37 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
         )}
       </div>
       {isOpen && endAt && <Countdown endAt={endAt} now={now} event="入札終了" />}
+      {isSold ? (
+        <Disclosure title="入札の記録と相場" look="plain">
+          <div className="grid gap-6">
+            <BidRecord auction={auction} now={now} />
+          </div>
+        </Disclosure>
+      ) : (
+        <BidRecord auction={auction} now={now} />
+      )}
+      {auction.bidProof && (
+        <p className="text-sm">
+          <AppLink
+            to={`/kaitori/auction/${auction.auctionId}/proof`}
+            className="inline-flex min-h-11 items-center text-link underline"
+          >
+            入札の証明を見る
+          </AppLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Where the price lies in the market, and the bids by which it came about. */
+function BidRecord({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
+  const { auctionStatus, bidCount, endAt, publishedAt, askingPrice, marketPrice } = auction
+  const { label, yen: price } = ownPriceOf(auction)
+  const isOpen = auctionStatus === STATUS.bidding
+  const areBidsVoid = hasVoidBids(auctionStatus) && price > 0
+  return (
+    <>
       {marketPrice && (
         <div>
           <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
@@ -72,16 +106,6 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           <BidCurve bids={auction.bidCurve} startAt={publishedAt} endAt={endAt} now={now} askingPrice={askingPrice} />
         </div>
       )}
-      {auction.bidProof && (
-        <p className="order-last text-sm">
-          <AppLink
-            to={`/kaitori/auction/${auction.auctionId}/proof`}
-            className="inline-flex min-h-11 items-center text-link underline"
-          >
-            入札の証明を見る
-          </AppLink>
-        </p>
-      )}
       {auction.bids.length > 0 && (
         <div>
           <h3 className="mb-2 text-base">新しい入札</h3>
@@ -89,6 +113,6 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           {isOpen && <p className="mt-3 text-sm text-text-2">販売店の名前は、入札の終了後に表示されます。</p>}
         </div>
       )}
-    </section>
+    </>
   )
 }

@@ -13,7 +13,10 @@ interface Properties {
 export function CurrentSale({ auction }: Properties) {
   const { place, ...step } = nextStepOf(auction)
   const way = step.isYourTurn && (
-    <AppLink to={`/kaitori/mypage/auction/${auction.auctionId}${place?.anchor ?? ''}`} className="button button-action">
+    <AppLink
+      to={`/kaitori/mypage/auction/${auction.auctionId}${place?.anchor ?? ''}`}
+      className="button button-action w-full sm:w-auto"
+    >
       手続きに進む
     </AppLink>
   )

@@ -5,6 +5,7 @@ import type { LiveState } from '#client/realtime/live-subscription.ts'
 import { AuctionChecklistDocument, AuctionDocument, OwnAuctionsDocument } from '#contract/generated/auction.ts'
 import { placeOf } from '#domain/auction/sale-stage.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -15,6 +16,7 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound } from '../../shell/data-route.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
 import { BindingOffer } from '../order/binding-offer.tsx'
@@ -90,7 +92,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
   const interruption = interruptionOf(loaded)
   const step = nextStepOf(auction)
   // On a phone what is to be done comes before what was bid.
-  const isTrade = auctionStatus === STATUS.inTransaction
+  const isTrade = auctionStatus === STATUS.inTransaction || auctionStatus === STATUS.completed
   const isDecision = auctionStatus === STATUS.biddingEnded || auction.runnerUp !== null
   const actions = (
     <InterruptedNotice key="actions" now={interruption}>
@@ -180,7 +182,14 @@ function NextStep({ auction }: { readonly auction: OwnAuctionData }) {
       </a>
     )
   )
-  return <StateLine {...placeOf(auction.auctionStatus)} {...step} action={way} />
+  // Nobody waits for what has no end: the inspection is promised as answers are.
+  const closings = useRootData()?.configuration.closings ?? []
+  const { auctionStatus, auctionImages } = auction
+  // A photo that was sent anew begins it again.
+  const isInspected =
+    auctionStatus === STATUS.beforeInspection && !step.isYourTurn && auctionImages.every(({ version }) => version === 1)
+  const until = isInspected ? answerDueAt(new Date(auction.createdAt), closings) : step.until
+  return <StateLine {...placeOf(auction.auctionStatus)} {...step} until={until} action={way} />
 }
 
 /** What happened while the page was open and its figures alone do not tell: a bid struck out is not a bid. */

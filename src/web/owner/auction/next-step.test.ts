@@ -25,6 +25,7 @@ const trade = {
   claimedPrice: 395_000,
   ruledBy: null as string | null,
   moneySeenAt: null as string | null,
+  refundAskedAt: null as string | null,
   daysLate: 0,
   stopAsked: null,
 }
@@ -242,7 +243,9 @@ test('the way to the code is offered where the code is shown: after money that c
   const checklist = { ...planned, paymentMethod: 'transfer-before-delivery' }
   const labelOf = (given: typeof fixed) => nextStepOf({ ...auction, checklist, trade: given }).place?.label
   expect(labelOf(fixed)).toBe('入金の確認に進む')
-  expect(labelOf({ ...fixed, moneySeenAt: '2026-11-18T03:00:00Z' })).toBe('引渡しコードを見る')
+  const seen = { ...fixed, moneySeenAt: '2026-11-18T03:00:00Z' }
+  expect(labelOf(seen)).toBe('引渡しコードを見る')
+  expect(labelOf({ ...seen, refundAskedAt: '2026-11-18T05:00:00Z' })).toBe('返金について見る')
 })
 
 test('a report of a suspended dealer has no deadline: silence completes nothing meanwhile', () => {

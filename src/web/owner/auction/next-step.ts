@@ -205,7 +205,14 @@ type Trade = NonNullable<AuctionStepFragment['trade']>
 
 /** The dealer stands beside the bike. */
 function stepOfCheck(trade: Trade, isPaidBefore: boolean): NextStep {
-  const { turn, price, decidedPrice, ruledBy, moneySeenAt, stopAsked } = trade
+  const { turn, price, decidedPrice, ruledBy, moneySeenAt, refundAskedAt, stopAsked } = trade
+  if (refundAskedAt)
+    return {
+      who: 'あなた',
+      isYourTurn: true,
+      what: `取引を中止するため、受け取った代金${yenText(price ?? 0)}の返金を、運営がお願いしています。返金したら、運営にお知らせください。`,
+      place: { anchor: `#${STOP_PLACE}`, label: '返金について見る' },
+    }
   if (stopAsked?.isOpen) return stepOfStopQuestion(stopAsked)
   if (price !== null && isPaidBefore && moneySeenAt === null)
     return {

@@ -26,6 +26,7 @@ export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Pro
       typeAndYears={auction.modelTypeName}
       mileage={`走行距離 ${auction.mileageName}`}
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
+      displacementCtgId={auction.model?.displacementCtgId}
       picturePath={photo && fileAddress(photo.assetId)}
       priceLabel={label}
       price={

@@ -1,11 +1,15 @@
 import { useRevalidator } from 'react-router'
+import { coverUploaded } from '#client/upload/cover-photo.ts'
 import { photoFindingWords } from '#content/selling/photo-findings.ts'
+import { ReplaceAuctionImageDocument } from '#contract/generated/selling.ts'
 import { PHOTO_TYPES, type PhotoType } from '#domain/options/photo-types.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { uploadOptions } from '../../session/upload-options.ts'
+import { browserGraphql } from '../../shell/browser-graphql.ts'
 import { fileAddress, ownersAddress } from '../file-address.ts'
-import { CoverListed } from '../listing/files/cover-listed.tsx'
+import { CoverButton } from '../listing/files/cover-button.tsx'
 import { ReplacePhoto } from '../listing/files/replace-photo.tsx'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -66,9 +70,10 @@ export function Photos({ auction, name }: { readonly auction: OwnAuction; readon
           className="aspect-4/3 w-full rounded-card bg-ground object-contain"
         />
       ) : (
-        <div className="grid aspect-4/3 place-items-center rounded-card bg-brand-soft">
-          <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-3/4 text-link" />
-        </div>
+        <p className="card flex items-center gap-4 p-4 text-text-2">
+          <BikeDrawing kind={(model?.kind ?? 'naked') as BikeKind} className="w-24 shrink-0" />
+          写真はありません
+        </p>
       )}
       {first && canReplace && <PhotoCare image={first} auctionId={auctionId} onChanged={() => void revalidate()} />}
       {others.length > 0 && (
@@ -131,4 +136,29 @@ function PhotoCare({ image: { assetId, version, imageLabel, findings }, auctionI
 
 function isPhotoType(code: string): code is PhotoType {
   return PHOTO_TYPES.some((type) => type.code === code)
+}
+
+interface Properties {
+  readonly auctionId: number
+  readonly assetId: string
+  /** Of the photo with its mark, as it is shown. */
+  readonly version: number
+  readonly label: string
+  readonly onChanged: () => void
+}
+
+/** Covers a part of a photo of a listing that waits for its inspection. */
+function CoverListed({ auctionId, assetId, version, label, onChanged }: Properties) {
+  return (
+    <CoverButton
+      src={`${fileAddress(assetId)}?w=1024&d=1`}
+      label={label}
+      onSave={async (areas) => {
+        const covered = await coverUploaded(uploadOptions(), { assetId, uploadId: null }, areas)
+        const input = { auctionId, assetId, version, newAssetId: covered.assetId }
+        await browserGraphql().request(ReplaceAuctionImageDocument, { input })
+        onChanged()
+      }}
+    />
+  )
 }

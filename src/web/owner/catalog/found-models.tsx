@@ -31,7 +31,11 @@ export function FoundModels({ models, addressOf, onChoose }: Properties) {
             onClick={(event) => onChoose?.(model, event)}
             className="flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink no-underline hover:bg-brand-soft"
           >
-            <BikeDrawing kind={model.kind as BikeKind} className="w-14 shrink-0 text-text-2" />
+            <BikeDrawing
+              kind={model.kind as BikeKind}
+              displacementCtgId={model.displacementCtgId}
+              className="w-14 shrink-0 text-text-2"
+            />
             <span className="min-w-0 grow">
               <span className="block font-bold">{model.modelNameJp}</span>
               <span className="block text-sm text-text-2 tabular">

@@ -92,6 +92,10 @@ test('an owner’s header: logo to my page, listing by what there is, settings i
   const entries = entriesOf(render(Header, { hasAuctions: false, hasSearchBike: false, unreadCount: 0 }))
   expect(entries).toEqual([
     'Kaitori /kaitori/mypage',
+    'マイページ /kaitori/mypage',
+    '出品・取引 /kaitori/mypage/auction',
+    '買取相場 /kaitori/souba',
+    'ヘルプ /kaitori/help',
     'メッセージ /kaitori/mypage/message',
     'メニュー ▾',
     '出品 /kaitori/sell-form',

@@ -25,7 +25,7 @@ export function Header() {
 }
 
 /** What a wide header has room for, beside the whole menu. */
-const SHOWN_LINKS = [
+const VISITOR_LINKS = [
   { to: '/kaitori/souba', label: '買取相場' },
   { to: '/kaitori/auction', label: '取引実績' },
   { to: '/kaitori/article', label: '売り方ガイド' },
@@ -34,15 +34,7 @@ const SHOWN_LINKS = [
 function VisitorNavigation() {
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
-      <ul className="hidden items-center gap-6 pr-4 text-sm font-bold lg:flex">
-        {SHOWN_LINKS.map(({ to, label }) => (
-          <li key={to}>
-            <AppLink to={to} className="inline-flex min-h-11 items-center text-ink no-underline hover:underline">
-              {label}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      <ShownLinks links={VISITOR_LINKS} />
       <SaleLink to="/kaitori/search-form" className="button button-action hidden sm:inline-flex">
         <SearchIcon />
         まずは相場検索！
@@ -63,12 +55,34 @@ function VisitorNavigation() {
   )
 }
 
+const OWNER_LINKS = [
+  { to: '/kaitori/mypage', label: 'マイページ' },
+  { to: '/kaitori/mypage/auction', label: '出品・取引' },
+  { to: '/kaitori/souba', label: '買取相場' },
+  { to: '/kaitori/help', label: 'ヘルプ' },
+]
+
+function ShownLinks({ links }: { readonly links: typeof OWNER_LINKS }) {
+  return (
+    <ul className="hidden items-center gap-6 pr-4 text-sm font-bold lg:flex">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <AppLink to={to} className="inline-flex min-h-11 items-center text-ink no-underline hover:underline">
+            {label}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function OwnerNavigation({ viewer }: { readonly viewer: Viewer }) {
   useWatchedUnread()
   const unreadCount = useUnreadCount()
   const configuration = useRootData()?.configuration
   return (
     <nav aria-label="メインメニュー" className="flex items-center gap-2">
+      <ShownLinks links={OWNER_LINKS} />
       <AppLink to="/kaitori/mypage/message" className="button button-quiet relative px-3">
         <MessageIcon />
         <span className="sr-only">メッセージ</span>

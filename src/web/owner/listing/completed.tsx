@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { ActiveAuctionDocument, ListedAuctionDocument } from '#contract/generated/selling.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { ANSWER_PROMISE, answerDueAt } from '#domain/support/answer-promise.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateLine } from '#ui/navigation/state-line.tsx'
@@ -9,6 +10,8 @@ import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
+import { useRootData } from '../../shell/root-data.ts'
+import { PushOffer } from '../account/setting/push-offer.tsx'
 import type { Route } from './+types/completed.ts'
 import { toActiveAuction } from './redirects.ts'
 
@@ -23,7 +26,7 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
     if (url.searchParams.has('registered')) throw toActiveAuction(url, auctionId, { fromNoneAuth: 'true' })
     throw redirect('/kaitori/mypage')
   }
-  return { auctionId }
+  return { auctionId, createdAt: auction.createdAt }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -35,14 +38,15 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 }
 
 const NEXT = [
-  '運営が内容と写真を確認します。写真の差し替えが必要なときは、メールでお知らせします。',
+  `運営が内容と写真を、${ANSWER_PROMISE}に確認します。写真の差し替えが必要なときは、メールでお知らせします。`,
   '審査が終わると入札が始まります。入札の状況は、いつでもこのサイトで確認できます。',
   '入札が終わったら、結果を見て48時間以内に売るかどうかをお決めください。',
 ]
 
-export default function Completed({ loaderData: { auctionId } }: Route.ComponentProps) {
+export default function Completed({ loaderData: { auctionId, createdAt } }: Route.ComponentProps) {
   useReadOnce('registered')
   const isOrderGone = useReadOnce('order') !== null
+  const closings = useRootData()?.configuration.closings ?? []
   return (
     <div className="page py-8">
       <PageMeta
@@ -62,7 +66,13 @@ export default function Completed({ loaderData: { auctionId } }: Route.Component
             ほかの方の出品で埋まったか、終了しました。出品は受け付けています。いま使える約束があれば、出品の画面に表示します。
           </Notice>
         )}
-        <StateLine stage="審査" who="運営" what="内容と写真を確認しています。" />
+        <StateLine
+          stage="審査"
+          who="運営"
+          what="内容と写真を確認しています。"
+          until={answerDueAt(new Date(createdAt), closings)}
+        />
+        <PushOffer />
         <section className="card p-4 sm:p-6" aria-labelledby="next-title">
           <h2 id="next-title" className="text-lg">
             このあとの流れ

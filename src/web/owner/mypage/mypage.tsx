@@ -64,6 +64,8 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               ご登録ありがとうございます。
             </Notice>
           )}
+          {lastTrade && <Refund auction={lastTrade} bike={`${lastTrade.makerName} ${lastTrade.modelName}`} />}
+          {current ? <CurrentSale auction={current} /> : <RunnerUpNotice of={bikeOwner} />}
           {unreviewed && (
             <Notice
               title="お取引ありがとうございました"
@@ -76,8 +78,6 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
               {unreviewed.makerName} {unreviewed.modelName}のお取引はいかがでしたか。レビューをお寄せください。
             </Notice>
           )}
-          {lastTrade && <Refund auction={lastTrade} bike={`${lastTrade.makerName} ${lastTrade.modelName}`} />}
-          {current ? <CurrentSale auction={current} /> : <RunnerUpNotice of={bikeOwner} />}
           {marketSearchBike ? (
             <SearchBikeCard bike={marketSearchBike} heading="h2">
               <p className="mt-4">

@@ -20,6 +20,13 @@ export function DisplacementLinks({ categories, selected, addressOf }: Propertie
               aria-current={displacementCtgId === selected ? 'true' : undefined}
               className="button button-quiet w-full px-4 text-sm aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-on-brand"
             >
+              {displacementCtgId !== null && (
+                <span
+                  data-class={displacementCtgId}
+                  className="size-2.5 shrink-0 rounded-full border border-surface bg-hue"
+                  aria-hidden="true"
+                />
+              )}
               {title}
             </AppLink>
           </li>

@@ -93,7 +93,7 @@ export function MakerPrices({
         />
         {groups.map(({ displacementCtgId: id, title, models }) => (
           <section key={id} className="mt-8" aria-labelledby={`class-${id}`}>
-            <h3 id={`class-${id}`} className="text-lg">
+            <h3 id={`class-${id}`} data-class={id} className="text-lg text-hue">
               {title}
             </h3>
             <ModelList models={models} />
@@ -116,7 +116,11 @@ function ModelList({ models }: { readonly models: Properties['soubaModels'] }) {
             to={`/kaitori/souba/${model.makerId}/${model.modelId}`}
             className="card flex min-h-16 items-center gap-3 px-3 py-2 text-ink no-underline hover:border-line-strong"
           >
-            <BikeDrawing kind={model.kind as BikeKind} className="w-14 shrink-0 text-text-2" />
+            <BikeDrawing
+              kind={model.kind as BikeKind}
+              displacementCtgId={model.displacementCtgId}
+              className="w-14 shrink-0 text-text-2"
+            />
             <span className="min-w-0 flex-1 font-bold">{model.modelNameJp}</span>
             <span className="text-right">
               <PriceSpan min={price?.min} middle={price?.middle} max={price?.max} className="text-lg" />

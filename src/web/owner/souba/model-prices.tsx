@@ -70,7 +70,14 @@ export function ModelPrices(properties: ModelPricesData) {
           <h1 className="text-2xl">{model.modelNameJp}の買取相場</h1>
           <p className="mt-1 text-sm text-text-2 tabular">
             {makerName}・{model.modelNameEn}
-            {model.displacement > 0 && `・${countText(model.displacement)}cc`}
+            {model.displacement > 0 && (
+              <>
+                ・
+                <span data-class={model.displacementCtgId} className="font-bold text-hue">
+                  {countText(model.displacement)}cc
+                </span>
+              </>
+            )}
           </p>
           <div className="card mt-5 p-5">
             <p className="text-sm text-text-2">現在の買取相場{meaning && `（${meaning}）`}</p>
@@ -110,7 +117,11 @@ export function ModelPrices(properties: ModelPricesData) {
             </p>
           </div>
         </div>
-        <BikeDrawing kind={model.kind as BikeKind} className="mx-auto w-full max-w-80 text-text-2 max-md:hidden" />
+        <BikeDrawing
+          kind={model.kind as BikeKind}
+          displacementCtgId={model.displacementCtgId}
+          className="mx-auto w-full max-w-80 text-text-2 max-md:hidden"
+        />
       </div>
       {!price && (
         <div className="mt-6">
@@ -227,7 +238,11 @@ function OtherModels({ models }: { readonly models: SoubaModelPageQuery['soubaOt
             to={`/kaitori/souba/${model.makerId}/${model.modelId}`}
             className="card block h-full p-3 text-ink no-underline hover:border-line-strong"
           >
-            <BikeDrawing kind={model.kind as BikeKind} className="mx-auto w-full max-w-40 text-text-2" />
+            <BikeDrawing
+              kind={model.kind as BikeKind}
+              displacementCtgId={model.displacementCtgId}
+              className="mx-auto w-full max-w-40 text-text-2"
+            />
             <span className="mt-2 block font-bold">{model.modelNameJp}</span>
             <PriceSpan min={price?.min} middle={price?.middle} max={price?.max} className="text-base" />
           </AppLink>

@@ -18,7 +18,11 @@ export function Ranking({ rows }: { readonly rows: readonly RankedModelRowFragme
               {rank}
               <span className="sr-only">位</span>
             </span>
-            <BikeDrawing kind={model.kind as BikeKind} className="w-16 shrink-0 text-text-2" />
+            <BikeDrawing
+              kind={model.kind as BikeKind}
+              displacementCtgId={model.displacementCtgId}
+              className="w-16 shrink-0 text-text-2"
+            />
             <span className="min-w-0 flex-1">
               <span className="block font-bold">{model.modelNameJp}</span>
               <PriceSpan min={min} middle={middle} max={max} className="text-lg" />

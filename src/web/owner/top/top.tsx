@@ -64,7 +64,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta
         title="バイクを売るならオークション買取"
-        description="バイクをオークションで売却できる買取サービスです。買取相場を調べ、販売店の入札結果を見てから、売るかどうかを決められます。利用料は無料です。"
+        description="バイクをオークションで売却できる買取サービスです。買取相場を調べ、販売店の入札結果を見てから、売るかどうかを決められます。出品と成約の手数料は無料です。"
         path="/kaitori"
       />
       <StructuredData of={organisationData()} />
@@ -208,8 +208,8 @@ function Faq({ questions }: { readonly questions: readonly Question[] }) {
 function Hero({ makers }: { readonly makers: readonly MenuMaker[] }) {
   return (
     <section className="overflow-hidden bg-brand-soft">
-      <div className="page grid items-center gap-x-12 gap-y-2 py-8 sm:py-14 lg:grid-cols-[minmax(0,33rem)_1fr]">
-        <div>
+      <div className="page grid items-end gap-x-12 gap-y-2 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,33rem)_1fr]">
+        <div className="lg:pb-10">
           <p className="text-sm font-bold text-link">バイクのオークション買取</p>
           <h1 className="mt-2 text-2xl sm:text-3xl">バイクの価値を、入札で確かめる。</h1>
           <p className="mt-4">
@@ -229,10 +229,14 @@ function Hero({ makers }: { readonly makers: readonly MenuMaker[] }) {
             ))}
           </ul>
         </div>
-        <Drawing viewBox="0 0 240 160" className="mx-auto w-64 max-w-full text-ink sm:w-80 lg:w-full lg:max-w-none">
-          <Layers layers={naked} />
+        {/* Its wheels touch the road. */}
+        <Drawing viewBox="0 0 240 149" className="mx-auto w-64 max-w-full text-ink sm:w-80 lg:w-full lg:max-w-none">
+          <g data-class="3">
+            <Layers layers={naked} />
+          </g>
         </Drawing>
       </div>
+      <div aria-hidden="true" className="road road-asphalt relative h-5" />
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
   const isShown = code !== null && !isHeld && (!isPaidBefore || isReceived)
-  const isStopAsked = trade.stopAsked?.isOpen === true
+  const isStopAsked = trade.stopAsked?.isOpen === true || trade.refundAskedAt != null
   return (
     <section
       {...(!isShown && { id: CODE_PLACE })}
@@ -41,8 +41,11 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
       <ReadOdometer readKm={trade.mileageKm} statedKm={auction.mileageKm} />
       <HeldTrade auction={auction} />
       {isStopAsked && (
-        <Notice tone="warn" title="取引の中止の申し出があります">
-          {trade.stopAsked?.ruledBy ? '運営が判断する' : '申し出への回答が済む'}
+        <Notice
+          tone="warn"
+          title={trade.refundAskedAt ? '運営が返金をお願いしています' : '取引の中止の申し出があります'}
+        >
+          {trade.refundAskedAt || trade.stopAsked?.ruledBy ? '運営が判断する' : '申し出への回答が済む'}
           まで、車両を渡したり、コードを見せたりしないでください。
         </Notice>
       )}

@@ -8,6 +8,7 @@ function drawn(
   availableActions: readonly string[],
   moneySeenAt: string | null,
   ruledBy = moneySeenAt && '2100-11-19T09:00:00Z',
+  refundAskedAt: string | null = null,
 ): string {
   const stopAsked = {
     by: 'dealer',
@@ -20,7 +21,7 @@ function drawn(
     answeredBy: null,
     comment: '',
   }
-  const trade = { stopAsked, moneySeenAt, handedOverAt: null, price: 410_000 }
+  const trade = { stopAsked, moneySeenAt, refundAskedAt, handedOverAt: null, price: 410_000 }
   const bike = { makerName: 'ホンダ', modelName: 'CB400SF', winnerName: 'モト横浜' }
   const auction = { ...bike, auctionId: 7, auctionStatus: 31, isWinnerSuspended: false, trade, availableActions }
   const Component = () => <StopQuestion auction={auction as unknown as OwnAuction} />
@@ -49,4 +50,12 @@ test('an operator who has not decided by the promised moment is late, and the pa
   const late = drawn([], '2026-11-16T03:00:00Z', '2026-11-17T09:00:00Z')
   expect(late).toContain('お約束した11月17日（火）18:00を過ぎています')
   expect(late).not.toContain('18:00までに')
+})
+
+test('once an operator has asked for the money back the owner is told to return it, and not to wait', () => {
+  const asked = drawn([], '2026-11-18T03:00:00Z', '2100-11-19T09:00:00Z', '2026-11-18T05:00:00Z')
+  expect(asked).toContain('運営が返金をお願いしています')
+  expect(asked).toContain('受け取った代金¥410,000を、販売店に返金してください')
+  expect(asked).toContain('/kaitori/mypage/message/7?tab=support')
+  expect(asked).not.toContain('返金せずにお待ちください')
 })

@@ -22,11 +22,9 @@ export default function UserVoices({ loaderData: { voices } }: Route.ComponentPr
       />
       <PageBreadcrumb crumbs={[{ label: '売却した方の声' }]} />
       <h1 className="mt-6 text-2xl">売却した方の声</h1>
-      <p className="mt-3 max-w-read text-text-2">
-        出品の準備から引渡しの当日まで、実際に困ったことも含めて紹介します。
-      </p>
+      <p className="mt-3 max-w-read text-text-2">出品の準備から引渡しの当日まで、売却の様子を紹介します。</p>
       <SampleNotice />
-      <h2 className="sr-only">声の一覧</h2>
+      <h2 className="sr-only">体験談の一覧</h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {voices.map((voice) => (
           <li key={voice.id}>

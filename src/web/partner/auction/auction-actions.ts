@@ -20,6 +20,7 @@ import {
 } from '#contract/generated/partner.ts'
 import { deliveryTimeDoubt, readTypedChecklist, typedChecklistFaults } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { isDefaultCause } from '#domain/auction/trade/payment.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
@@ -34,10 +35,8 @@ import { saveOwnTerms } from '../cost/save-own-terms.ts'
 import { clearConsequences, clearToken } from '../inspection/frames/frame-words.ts'
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
+import { REFUND_FORM, runRefund } from '../trade/ruling/refund.ts'
 import { runStopQuestion } from '../trade/stop-question-actions.ts'
-
-/** The value of the second is what the form's action looks for. */
-export const DEALERS_FAULT = 'default'
 
 export type AuctionOutcome =
   | Refusal
@@ -116,8 +115,11 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'refuse-stop':
     case 'withdraw-stop':
       return runStopQuestion(route, form, subject)
+    case REFUND_FORM:
+      return runRefund(route, form, subject.auctionId)
     case 'stop': {
-      const isDefault = text('cause') === DEALERS_FAULT
+      const cause = text('cause')
+      const isDefault = isDefaultCause(cause)
       const asked = { isBikeAsked: text('isBikeAsked') !== '', isRefundAsked: text('isRefundAsked') !== '' }
       const question = await form.questionAbout('stop', () =>
         wordsFor(route, subject, (it) => {
@@ -127,7 +129,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       )
       if (question) return question
       if (isDefault) {
-        const ofDefault = { auctionId: subject.auctionId, version, reason: text('reason'), ...asked }
+        const ofDefault = { auctionId: subject.auctionId, version, cause, reason: text('reason'), ...asked }
         return done(await mutate(route, StopForDefaultDocument, { input: ofDefault }), '取引を中止しました。')
       }
       const input = { ...subject, version, reason: text('reason'), ...asked }

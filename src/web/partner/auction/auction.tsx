@@ -18,6 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidFoot } from '../bidding/bid-foot.tsx'
@@ -40,9 +41,8 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale, isSaidInPlace } from '../trade/after-sale.tsx'
-import { EndedOffer } from '../trade/ended-offer.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
-import { whyAsked } from '../trade/offer-words.ts'
+import { endedOfferWords, whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
@@ -309,4 +309,19 @@ function useWasOpen({ auctionId, leastBid }: PartnerAuctionQuery['partnerAuction
   const [opened, setOpened] = useState(leastBid === null ? null : auctionId)
   if (leastBid !== null && opened !== auctionId) setOpened(auctionId)
   return opened === auctionId
+}
+
+interface Properties {
+  readonly offer: PartnerAuctionQuery['partnerAuction']['endedRunnerUpOffer']
+}
+
+/** To a dealer who was asked as a runner-up and does not buy. */
+function EndedOffer({ offer }: Properties) {
+  if (!offer) return null
+  const { title, text } = endedOfferWords(offer.end, offer.amount)
+  return (
+    <Notice title={title}>
+      {text}（{dateTimeText(offer.endedAt)}）
+    </Notice>
+  )
 }

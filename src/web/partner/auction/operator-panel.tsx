@@ -3,7 +3,7 @@ import type { AuctionCourseQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { isInDefault } from '#domain/auction/trade/payment.ts'
+import { possibleDefaults } from '#domain/auction/trade/payment.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -24,6 +24,8 @@ import { listedWords } from '../trade/pickup/claim-lines.ts'
 import { ClaimsList } from '../trade/pickup/claims-list.tsx'
 import { ReportedPayment } from '../trade/pickup/reported-payment.tsx'
 import { FraudForm } from '../trade/ruling/fraud-form.tsx'
+import { REFUND_FORM } from '../trade/ruling/refund.ts'
+import { RefundForm } from '../trade/ruling/refund-form.tsx'
 import { nextOf } from '../trade/ruling/troubled-list.tsx'
 import { StopForm } from '../trade/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
@@ -41,7 +43,7 @@ function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
   const agreedOn = trade?.agreedOn ?? null
   const plan = agreedOn === null ? null : { deliveryOn: agreedOn, isAccepted: true }
   const since = contractAt === null ? null : new Date(contractAt)
-  return { isPossible: isInDefault(plan, since, new Date(serverNow())), agreedOn }
+  return { possible: possibleDefaults(plan, since, new Date(serverNow())), agreedOn }
 }
 
 /** What an operator can do to an auction, and what became of it so far. */
@@ -112,6 +114,14 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
       {auctionStatus === STATUS.inTransaction && trade?.handedOverAt && (
         <p>{completionReport?.isProven === false ? nextOf(auction) : stopTooLate('operator')}</p>
       )}
+      {auction.availableActions.includes('askForRefund') && trade && (
+        <RefundForm
+          auctionId={auctionId}
+          name={`${name}（No.${auctionId}）`}
+          trade={trade}
+          answer={answerTo(REFUND_FORM)}
+        />
+      )}
       {auction.availableActions.includes('stopTransaction') && (
         <StopForm
           auctionId={auctionId}
@@ -179,7 +189,13 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
           <h3>引渡しと支払い</h3>
           <p>{tradeWords(trade)}</p>
           {auctionStatus === STATUS.inTransaction && trade.stopAsked && !trade.handedOverAt && (
-            <StopQuestionCard question={trade.stopAsked} reader="operator" isPaid={trade.moneySeenAt !== null} />
+            <StopQuestionCard
+              question={trade.stopAsked}
+              reader="operator"
+              isPaid={trade.moneySeenAt !== null}
+              isRefundAsked={trade.refundAskedAt != null}
+              isHeld={auction.isWinnerSuspended === true}
+            />
           )}
           <ClaimsList
             claims={trade.claims}

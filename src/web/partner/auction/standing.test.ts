@@ -50,7 +50,7 @@ test.each([
   ['paid', 'owner', '支払いの確認待ち'],
   ['paid', 'operator', '支払いを運営が確認中'],
 ] as const)('the row of a trade that is %s, with the turn of %s, says %s', (step, turn, text) => {
-  const trade = { step, turn, price: null, moneySeenAt: null, daysLate: 0, stopAsked: null }
+  const trade = { step, turn, price: null, moneySeenAt: null, refundAskedAt: null, daysLate: 0, stopAsked: null }
   const traded = { ...row, auctionStatus: 31, isLeading: true, hasBid: true, trade }
   expect(standingOf({ ...traded, checklist: { deliveryOn: '2026-11-20', paymentMethod: 'cash' } })?.text).toBe(text)
 })
@@ -60,6 +60,7 @@ const fixed = {
   turn: 'dealer',
   price: 300_000,
   moneySeenAt: null as string | null,
+  refundAskedAt: null as string | null,
   daysLate: 0,
   stopAsked: null,
 } as const

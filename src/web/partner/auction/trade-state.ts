@@ -18,7 +18,7 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
   if (!trade) return null
   const due = (text: string): State => ({ tone: 'warn', text: `要対応：${text}` })
   const waiting = (text: string): State => ({ tone: 'info', text })
-  const { step, turn, price, moneySeenAt, daysLate, stopAsked } = trade
+  const { step, turn, price, moneySeenAt, refundAskedAt, daysLate, stopAsked } = trade
   const isTurn = turn === 'dealer'
   switch (step) {
     case 'agreed':
@@ -27,6 +27,7 @@ export function tradeStateOf({ trade, checklist, nameChange }: TradeRow): State 
       if (isTurn) return due('引取り')
       return waiting(checklist ? `引取り（${shortDateText(checklist.deliveryOn)}）` : '引取り待ち')
     case 'checked':
+      if (refundAskedAt) return waiting('返金を運営が確認中')
       if (stopAsked?.isOpen && stopAsked.ruledBy) return waiting('中止を運営が確認中')
       if (stopAsked?.isOpen) return stopAsked.by === 'owner' ? due('中止の申し出') : waiting('中止の申し出への回答待ち')
       if (price !== null) return due(isTransferFirst({ checklist, trade }) ? '代金の振込' : 'コードの入力')

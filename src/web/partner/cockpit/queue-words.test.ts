@@ -20,5 +20,5 @@ test('a queue leads to a page of the menu; one without a page to its oldest auct
 })
 
 test('what nothing is promised about is never late', () => {
-  expect(overdueTotal([queue({ overdueCount: 2 }), queue({ queue: 'inspection' }), queue({ overdueCount: 1 })])).toBe(3)
+  expect(overdueTotal([queue({ overdueCount: 2 }), queue({ queue: 'photos' }), queue({ overdueCount: 1 })])).toBe(3)
 })

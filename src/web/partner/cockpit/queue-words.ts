@@ -21,7 +21,7 @@ export const QUEUE_WORDS: Readonly<Record<Queue['queue'], QueueWords>> = {
   stop: { name: '取引中止の判断', note: '相手の回答がない申し出', promise: ANSWER_PROMISE, to: DISPUTES },
   payment: { name: '支払いの裁定', note: '出品者からの申し出', promise: ANSWER_PROMISE, to: DISPUTES },
   support: { name: 'お問い合わせ', note: '未回答', promise: ANSWER_PROMISE, to: '/partner/support' },
-  inspection: { name: '審査待ち', note: '出品の受付から', promise: null, to: INSPECTION },
+  inspection: { name: '審査待ち', note: '出品の受付から', promise: ANSWER_PROMISE, to: INSPECTION },
   photos: { name: '写真の差し替え待ち', note: '審査待ちのうち、出品者の対応待ち', promise: null, to: INSPECTION },
   frames: { name: '車台番号の一致', note: '審査待ちのうち、ほかの出品と同じ番号', promise: null, to: INSPECTION },
   stolen: { name: '盗難車リストとの一致', note: '判断待ち', promise: null, to: '/partner/stolen-frames' },

@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { Outlet, useBlocker, useLocation, useNavigation } from 'react-router'
 import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
+import type { LatePaymentFragment } from '#contract/generated/partner-console.ts'
 import {
   OperatorQueuesDocument,
   PartnerConsoleDocument,
@@ -13,6 +14,7 @@ import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { FiguresAge } from '#ui/feedback/figures-age.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import { hostContext } from '../../host-context.ts'
 import { actorNameOf, openedForOf } from '../call/opened-for.ts'
 import { LogInAgain } from '../call/outcome.tsx'
@@ -25,9 +27,9 @@ import { useConsoleSocket } from '../live/use-console-socket.ts'
 import { ShownAuctions } from '../live/use-live.ts'
 import type { Route } from './+types/console.ts'
 import { ConsoleHeader } from './console-header.tsx'
+import { ConsoleLink } from './console-link.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
-import { LatePayments } from './late-payments.tsx'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
@@ -283,4 +285,30 @@ function useNews(news: readonly News[], readAt: string, bikeDealerId: number | n
     setStart((it) => ({ ...it, dismissed: new Set([...it.dismissed, newsId]) }))
   }, [])
   return { news: untold(news, start.since, start.dismissed), dismiss }
+}
+
+/** On every page of a dealer that owes for a bike: which one, for how long, and that it cannot bid meanwhile. */
+function LatePayments({ payments }: { readonly payments: readonly LatePaymentFragment[] }) {
+  if (payments.length === 0) return null
+  const isHeld = payments.some(({ trade }) => trade?.isBiddingHeld)
+  return (
+    <Notice tone="bad" title={isHeld ? '支払いの遅れにより、入札を停止しています' : '支払いの期限が過ぎています'}>
+      <ul className="grid">
+        {payments.map(({ auctionId, makerName, modelName, trade, completionReport }) => (
+          <li key={auctionId}>
+            <ConsoleLink to={`/partner/auctions/${auctionId}/pickup`} className="inline-flex min-h-11 items-center">
+              {makerName} {modelName}（{yenText(trade?.price ?? 0)}）
+            </ConsoleLink>{' '}
+            {trade?.daysLate}日の遅れ
+            {trade?.moneySeenAt &&
+              !completionReport?.objectedAt &&
+              '。出品者が代金の受け取りを確認しています。支払いの報告だけしてください（再度のお支払いは不要です）'}
+          </li>
+        ))}
+      </ul>
+      {isHeld
+        ? '支払いを報告すると、入札を再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。'
+        : '支払ったら、引取りの画面で報告してください。引渡しから7日を過ぎると、新しい入札ができなくなります。'}
+    </Notice>
+  )
 }

@@ -113,7 +113,7 @@ const WORDS: Readonly<Record<TodoTaskName, Words>> = {
     place: onAuction(LOOK, STOP_PLACE),
   },
   awaitStopRuling: {
-    say: () => '取引の中止の申し出について、運営が確認しています。',
+    say: () => '取引を中止するかどうかを、運営が確認しています。',
     place: onAuction(LOOK, STOP_PLACE),
   },
   awaitPapers: {

@@ -135,3 +135,11 @@ test('a dealer whose request was refused finds the way to the operator', () => {
   expect(html).toContain('同意しませんでした')
   expect(html).toContain('href="/kaitori/contact?auction=7"')
 })
+
+test('a stop by an operator that counts as the stop of the dealer says so, and why', () => {
+  const stopped = { auctionStatus: 92, isStoppedByOperator: true, stopReason: '連絡がありません', ownerContact: null }
+  const counted = drawn({ ...stopped, isDealersDefault: true, defaultCause: 'absent' })
+  expect(counted).toContain('引取りが行われなかったため、この中止は、販売店による中止として自社の取引実績に数えます')
+  expect(drawn({ ...stopped, isDealersDefault: true, defaultCause: null })).toContain('自社の取引実績に数えます')
+  expect(drawn({ ...stopped, isDealersDefault: false, defaultCause: null })).not.toContain('取引実績')
+})

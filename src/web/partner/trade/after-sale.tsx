@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PAID_BEFORE_STOP } from '#content/messages/changes.ts'
+import { DEFAULT_WORDS, PAID_BEFORE_STOP } from '#content/messages/changes.ts'
 import { PLAN_CLOSED } from '#content/messages/refusals.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -242,6 +242,12 @@ function Result({ auction }: { readonly auction: Auction }) {
               ? '運営事務局が取引を中止しました。'
               : '販売店が取引を中止しました。'}
         </p>
+        {auction.isDealersDefault && (
+          <p className="mt-1 font-bold">
+            {auction.defaultCause && `${DEFAULT_WORDS[auction.defaultCause]}、`}
+            この中止は、販売店による中止として自社の取引実績に数えます。
+          </p>
+        )}
         {auction.stopReason && <p className="written mt-1">理由：{auction.stopReason}</p>}
         {auction.trade?.price != null && (
           <p className="mt-1">

@@ -62,6 +62,12 @@ test.each(['owner', 'dealer'])("a stop that the %s asked for is the operator's o
   expect(wordsOf({ stopAsked: OPEN })).toContain('出品者の回答を待っています')
 })
 
+test('money that an operator asks back: the dealer leaves the bike where it is', () => {
+  const refundAskedAt = '2026-11-19T09:00:00Z'
+  expect(wordsOf({ ...SEEN, refundAskedAt })).toContain('運営が出品者に返金を求めています')
+  expect(wordsOf({ ...SEEN, refundAskedAt: null })).toContain('コードを入力して引き取ってください')
+})
+
 test('a proposal of its own whose day is over is proposed anew, not waited for', () => {
   const proposed = (deliveryOn: string) => ({
     deliveryOn,

@@ -47,7 +47,8 @@ function paymentWords(trade: Trade, isObjectedTo: boolean): string {
 }
 
 function checkedWords(trade: Trade, checklist: Auction['checklist']): string {
-  const { turn, price, stopAsked } = trade
+  const { turn, price, refundAskedAt, stopAsked } = trade
+  if (refundAskedAt) return '取引を中止するため、運営が出品者に返金を求めています。車両は引き取らないでください。'
   if (stopAsked?.isOpen) {
     if (stopAsked.ruledBy) return '取引の中止の申し出について、運営が確認しています。'
     return stopAsked.by === 'owner'

@@ -1,5 +1,6 @@
 import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
 import { reasonFault } from '#domain/account/written-text.ts'
+import { DEFAULT_CAUSES, type DefaultCause, isDefaultCause } from '#domain/auction/trade/payment.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
@@ -7,14 +8,12 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { type AuctionOutcome, DEALERS_FAULT } from '../auction/auction-actions.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { useActorName } from '../console/use-console.ts'
 
-const CAUSES = [
-  { value: 'other', label: '取引を続けられない事情がある' },
-  { value: DEALERS_FAULT, label: '販売店が支払わない、または引き取りに来ない' },
-]
+/** None that is held against the dealer. */
+const NO_FAULT = { value: 'other', label: '取引を続けられない事情がある' }
 
 /** To the dealer, once the owner has confirmed the money. */
 const RULED_BY_OPERATOR =
@@ -34,7 +33,7 @@ interface Properties {
   /** The dealer itself stops: it is told what that means. */
   readonly isOnRecord?: boolean
   /** An operator says whether it is the dealer's fault, from the agreed day on. */
-  readonly fault?: { readonly isPossible: boolean; readonly agreedOn: string | null }
+  readonly fault?: { readonly possible: readonly DefaultCause[]; readonly agreedOn: string | null }
   readonly answer: AuctionOutcome | undefined
 }
 
@@ -86,7 +85,7 @@ export function StopForm(properties: Properties) {
               )}
               {fault && (
                 <li className="font-bold">
-                  {read.text('cause') === DEALERS_FAULT
+                  {isDefaultCause(read.text('cause'))
                     ? '販売店による中止として販売店の取引実績に記録し、ほかの入札販売店に購入の意思を確認します。'
                     : '販売店の取引実績には記録せず、ほかの入札販売店にも確認しません。'}
                 </li>
@@ -110,8 +109,21 @@ export function StopForm(properties: Properties) {
               : '引き取らずに終わります。自社の取引実績に、販売店による中止として残ります。'}
           </p>
         )}
-        {fault?.isPossible && <SelectField name="cause" label="中止の原因" required options={CAUSES} />}
-        {fault && !fault.isPossible && (
+        {fault && fault.possible.length > 0 && (
+          <SelectField
+            name="cause"
+            label="中止の原因"
+            required
+            options={[
+              NO_FAULT,
+              ...DEFAULT_CAUSES.filter(({ code }) => fault.possible.includes(code)).map(({ code, label }) => ({
+                value: code,
+                label: `販売店が${label}`,
+              })),
+            ]}
+          />
+        )}
+        {fault && fault.possible.length === 0 && (
           <p className="text-text-2">
             {DEFAULT_NOT_DUE}
             {fault.agreedOn ? `引渡しの日は${dayText(fault.agreedOn)}です。` : '引渡しの日は、まだ決まっていません。'}

@@ -1,5 +1,6 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { RefundRequest } from '#ui/trade/refund-request.tsx'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -12,8 +13,21 @@ interface Properties {
 }
 
 /** Whether the trade is stopped: who asked, why, and what the dealer can do. */
-export function StopQuestion({ auction: { auctionId, trade, availableActions }, name, answerTo }: Properties) {
-  if (!trade?.stopAsked || trade.handedOverAt) return null
+export function StopQuestion(properties: Properties) {
+  const { auctionId, trade } = properties.auction
+  if (!trade || trade.handedOverAt) return null
+  return (
+    <>
+      <RefundRequest trade={trade} reader="dealer">
+        <AskOperator auctionId={auctionId} />
+      </RefundRequest>
+      <Question {...properties} />
+    </>
+  )
+}
+
+function Question({ auction: { auctionId, trade, availableActions }, name, answerTo }: Properties) {
+  if (!trade?.stopAsked) return null
   const { stopAsked, moneySeenAt } = trade
   const choice = (form: string, label: string, title: string, consequence: string, look: 'danger' | 'quiet') => (
     <ConfirmForm
@@ -30,7 +44,12 @@ export function StopQuestion({ auction: { auctionId, trade, availableActions }, 
     </ConfirmForm>
   )
   return (
-    <StopQuestionCard question={stopAsked} reader="dealer" isPaid={moneySeenAt !== null}>
+    <StopQuestionCard
+      question={stopAsked}
+      reader="dealer"
+      isPaid={moneySeenAt !== null}
+      isRefundAsked={trade.refundAskedAt != null}
+    >
       {availableActions.includes('agreeToStop') &&
         choice(
           'agree-stop',

@@ -17,6 +17,7 @@ import {
   awaitsChoice,
   awaitsRuling,
   type HandOver,
+  hasLeft,
   isCheckDay,
   openStop,
   stepOf,
@@ -192,7 +193,9 @@ function stopTasks({ handOver }: TradeFacts, { now, closings }: Moment): readonl
   const question = openStop(handOver)
   // Who reads its tasks is not suspended.
   const ruledFrom = stopRuledFrom(handOver, null)
-  if (!question || !ruledFrom) return []
+  // The operator stops the trade once the money is back, or says that it goes on.
+  const isRefundAsked = handOver?.refundAskedAt != null && !hasLeft(handOver)
+  if (!question || !ruledFrom) return isRefundAsked ? [due('awaitStopRuling', null)] : []
   if (now >= ruledFrom) return [due('awaitStopRuling', answerDueAt(ruledFrom, closings))]
   return [due(question.side === 'owner' ? 'answerStop' : 'awaitStopAnswer', question.answerBy)]
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { readCoverAreas } from '#domain/images/cover-areas.ts'
 import { isUploadId } from '#domain/upload/upload-rules.ts'
 import { principalOfHeader, requireOwner } from '../../../auth/principal.ts'
+import type { Db } from '../../../db/client.ts'
 import { sendError } from '../../../http/errors.ts'
 import type { Services } from '../../../services.ts'
 import { assetAnswer, isImage } from '../asset-answer.ts'
 import { type Asset, findAsset, findCovered, type Uploader } from '../asset-store.ts'
 import type { TemporaryLimits } from './check-space.ts'
 import { coverAsset } from './cover-asset.ts'
-import { isPastInspection } from './is-past-inspection.ts'
 import { sendRefusal } from './send-refusal.ts'
 
 interface Route {
@@ -67,4 +68,16 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
+}
+
+/** Whether listings show a photo of which none waits for its inspection: none would take another photo in its place. */
+async function isPastInspection(db: Db, assetId: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('auctionImage')
+    .innerJoin('auction', 'auction.auctionId', 'auctionImage.auctionId')
+    .select('auction.auctionStatus')
+    .where('auctionImage.assetId', '=', assetId)
+    .where('auctionImage.isActive', '=', true)
+    .execute()
+  return shown.length > 0 && shown.every(({ auctionStatus }) => auctionStatus !== STATUS.beforeInspection)
 }

@@ -352,7 +352,7 @@ const CONFIRMATIONS: Partial<
   ruleOnFraud: [31, 'operator', { fraud: 'stolen', owed: 1_000, comment: '確認しました' }],
   reportNameChange: [31, 'dealer', { changedOn: tokyoDay(new Date()), proofAssetId: randomUUID() }],
   stopTransaction: [31, 'dealer', { reason: '理由' }],
-  stopForDefault: [31, 'operator', { reason: '理由' }],
+  stopForDefault: [31, 'operator', { cause: 'unpaid', reason: '理由' }],
 }
 
 test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null))(

@@ -30,7 +30,6 @@ export async function performEffects(
     changes,
     reason,
     by: transition?.by,
-    isDealersDefault: transition?.command === 'stopForDefault',
     owed: said?.kind === 'fraudRuling' ? said.amount : null,
     ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
     ...(asked && { runnerUp: asked }),

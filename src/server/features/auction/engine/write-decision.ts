@@ -42,6 +42,7 @@ export async function writeDecision(
     await tx.query
       .insertInto('nameChange')
       .values({ auctionId: row.auctionId, ...changes.nameChange })
+      .onConflict((on) => on.column('auctionId').doUpdateSet(changes.nameChange ?? {}))
       .execute()
   if (Object.keys(update).length === 0) return
   await tx.query.updateTable('auction').set(update).where('auctionId', '=', row.auctionId).execute()

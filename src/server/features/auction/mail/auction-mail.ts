@@ -1,6 +1,7 @@
 import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
+import { DEFAULT_WORDS } from '#content/messages/changes.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
@@ -61,8 +62,6 @@ interface MailCause {
   readonly reviewCode: string | null
   /** Who gave the command. */
   readonly by?: string | undefined
-  /** An operator stopped the trade because the dealer did not pay or come. */
-  readonly isDealersDefault?: boolean
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
   /** Day, time, place and payment wait for the reader's yes. */
@@ -130,7 +129,6 @@ async function mailFacts(
     reason,
     reviewCode,
     by = '',
-    isDealersDefault = false,
     voidRow,
     owed,
     typedAt = null,
@@ -167,10 +165,11 @@ async function mailFacts(
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: maskContacts(template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why)),
     by: sideOf(by),
-    isDealersDefault,
+    default: changes.defaultCause ? DEFAULT_WORDS[changes.defaultCause] : '',
     typedAt: moment(typedAt),
     payment: PRICE_MAILS.has(template) ? await paymentOf(tx.query, auctionId) : 'transfer',
     isPaid: handOver?.moneySeenAt != null,
+    isRefundAsked: handOver?.refundAskedAt != null,
     stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to, closings) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
@@ -259,13 +258,15 @@ async function nameChangeWords(
   now: Date,
 ): Promise<AuctionMailFacts['nameChange']> {
   if (!handOver?.handedOverAt) return null
-  const changedOn = (changes.nameChange ?? (await readNameChange(db, auctionId)))?.changedOn ?? null
+  const change = changes.nameChange ?? (await readNameChange(db, auctionId))
+  const changedOn = change?.changedOn ?? null
   const handedOverOn = tokyoDay(handOver.handedOverAt)
   const taxDay = taxDayAhead(handedOverOn, changedOn, tokyoDay(now))
   return {
     ...nameChangeOffice(displacementCtgId),
     dueOn: dayLabel(nameChangeDueOn(handedOverOn)),
     changedOn: changedOn ? dayLabel(changedOn) : '',
+    isCorrection: (change?.number ?? 0) > 1,
     isLate: isNameChangeLate(handedOverOn, changedOn, tokyoDay(now)),
     taxDay: taxDay ? dayLabel(taxDay) : '',
   }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { statedLine } from '#domain/auction/trade/claim-lines.ts'
 import type { ConditionLine } from '#domain/auction/trade/condition-sheet.ts'
 import { type CompletionReport, type Reduction, reportFault } from '#domain/auction/trade/final-price.ts'
+import { DEFAULT_CAUSES } from '#domain/auction/trade/payment.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import type { AuctionTables, StoredCover } from '../../../db/schema/auction.ts'
@@ -11,6 +12,11 @@ import type { Contact, QuestionView } from './partner-auction-details.ts'
 import { findingsOf, PhotoFindingEnum } from './photo-findings.ts'
 import type { LetteredBid } from './read-bids.ts'
 import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
+
+export const DefaultCauseEnum = builder.enumType('DefaultCause', {
+  description: 'What a dealer did not do; unplanned: it agreed to no day of the hand-over.',
+  values: DEFAULT_CAUSES.map(({ code }) => code),
+})
 
 const FOR_OPERATORS = 'For operators: what strangers read with a mask (phone, mail, link, account).'
 

@@ -28,6 +28,7 @@ import {
 } from './partner-auction-details.ts'
 import {
   ConditionLineRef,
+  DefaultCauseEnum,
   PartnerBidRef,
   PartnerCompletionReportRef,
   PartnerContactRef,
@@ -54,6 +55,17 @@ PartnerAuctionRef.implement({
       nullable: true,
       description: 'Why the trade was stopped, as the mail said it.',
       resolve: seen('cancelReason', (view) => reasonWords(cancelReasonTo(view))),
+    }),
+    isDealersDefault: t.boolean({
+      nullable: true,
+      description: 'An operator stopped the trade because of the dealer: it counts as the stop of the dealer.',
+      resolve: seen('cancelReason', ({ row }) => row.statusCommand === 'stopForDefault'),
+    }),
+    defaultCause: t.field({
+      type: DefaultCauseEnum,
+      nullable: true,
+      description: 'What the dealer did not do, then; null of stops from before it was asked.',
+      resolve: seen('cancelReason', (it) => it.row.defaultCause),
     }),
     version: t.int({
       nullable: true,

@@ -51,7 +51,7 @@ async function readCounted(db: Db, bikeDealerId: number): Promise<Counted[]> {
 }
 
 /** More than a dealer buys in a year; the newest of them. */
-const MOST_PURCHASES = 2_000
+const MAX_PURCHASES = 2_000
 
 /** The last twelve months, newest first, with what was paid beside the market. */
 export async function readMonths(context: RequestContext, bikeDealerId: number): Promise<Month[]> {
@@ -84,7 +84,7 @@ function readPurchases(db: Db, bikeDealerId: number) {
     .where('contractAmount', 'is not', null)
     .where('endAt', '>', sql<Date>`now() - interval '13 months'`)
     .orderBy('endAt', 'desc')
-    .limit(MOST_PURCHASES)
+    .limit(MAX_PURCHASES)
     .execute()
 }
 

@@ -157,6 +157,35 @@ test('a bike of a stopped trade whose code came afterwards is not sold again bef
   expect(await pass(auctionId)).toEqual([])
 })
 
+test('without a frame number it is known by what it was listed again from', async () => {
+  const { db } = api.services
+  const owner = await castOwner(api.services)
+  const { bikeDealerId } = await castDealer(api.services)
+  const stopped = await castAuctionIn(db, 91, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
+  const none = { frameNumberHash: null, frameNumberSealed: null }
+  await db.updateTable('auction').set(none).where('auctionId', '=', stopped).execute()
+  const codeAfterStopAt = new Date()
+  const handOver = { auctionId: stopped, number: 1, checkedAt: codeAfterStopAt, claims: '[]', codeAfterStopAt }
+  await db.insertInto('handOver').values(handOver).execute()
+  const relist = async (auctionId: number): Promise<number> => {
+    const query = 'mutation M($input: RelistAuctionInput!) { relistAuction(input: $input) { auction { auctionId } } }'
+    return (await api.graphql(query, { input: { auctionId } }, owner.headers)).data.relistAuction.auction.auctionId
+  }
+  const first = await relist(stopped)
+  expect(await queued(first)).toMatchObject({ frameMatches: [{ auctionId: stopped, isCleared: false }] })
+  expect(await pass(first)).not.toEqual([])
+  // Called off and listed once more: the same bike still.
+  await db
+    .updateTable('auction')
+    .set({ auctionStatus: 82, statusCommand: 'cancelAuction', statusBy: `owner:${owner.bikeOwnerId}` })
+    .where('auctionId', '=', first)
+    .execute()
+  const second = await relist(first)
+  expect(await pass(second)).not.toEqual([])
+  expect((await decide(second, [`auction:${stopped}`], '車両は出品者のもとにある')).errors).toEqual([])
+  expect(await pass(second)).toEqual([])
+})
+
 test('the list of stolen bikes is looked at before it is taken in, and stops a listing', async () => {
   const csv =
     '\uFEFFframeNumber,stolenOn,note\r\nＺＲＴ００Ａ－３００００１,令和8年10月2日,"横浜, 受理番号12"\r\nZRT00A-300002,,\r\n'

@@ -5,7 +5,7 @@ import { NONE, type SalesColumns } from '#domain/souba/sales-book.ts'
 const COLUMNS = 'sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade'
 const SIGNATURE_BYTES = 19
 /** The number of fields, then length and value of each; what is empty has no value. */
-const LONGEST_ROW_BYTES = 2 + 8 * 4 + 6 * 4 + 2 * 2
+const MAX_ROW_BYTES = 2 + 8 * 4 + 6 * 4 + 2 * 2
 const TRAILER = -1
 /** A date is sent as days since 2000-01-01. */
 const DAYS_BEFORE_2000 = 10_957
@@ -62,7 +62,7 @@ class SalesReader {
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     let at = 0
-    while (at + LONGEST_ROW_BYTES <= bytes.length && view.getInt16(at) !== TRAILER) at = this.readRow(view, at)
+    while (at + MAX_ROW_BYTES <= bytes.length && view.getInt16(at) !== TRAILER) at = this.readRow(view, at)
     this.rest = Buffer.from(bytes.subarray(at))
   }
 

@@ -1,6 +1,7 @@
 import {
   isNameChangeLate,
   isTaxMissed,
+  MAX_NAME_CHANGE_REPORTS,
   type NameChange,
   nameChangeDueOn,
   nameChangeOffice,
@@ -43,6 +44,10 @@ NameChangeRef.implement({
       resolve: ({ change }) => change?.changedOn,
     }),
     proofAssetId: t.string({ nullable: true, resolve: ({ change }) => change?.proofAssetId }),
+    reportsLeft: t.int({
+      description: 'How often the dealer may still report it, to correct a wrong day or proof.',
+      resolve: ({ change }) => MAX_NAME_CHANGE_REPORTS - (change?.number ?? 0),
+    }),
     isLate: t.boolean({
       description: 'Done behind the last day, or not done although it is over.',
       resolve: ({ handedOverOn, change, today }) => isNameChangeLate(handedOverOn, change?.changedOn ?? null, today),

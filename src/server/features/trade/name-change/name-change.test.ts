@@ -60,7 +60,7 @@ async function report(person: Person, auctionId: number, changedOn: string, proo
 
 async function shownTo(person: Person, auctionId: number) {
   const query = `query Q($id: Int!) { auction(auctionId: $id) {
-    nameChange { dueOn place changedOn proofAssetId isLate taxDay isTaxMissed } } }`
+    nameChange { dueOn place changedOn proofAssetId reportsLeft isLate taxDay isTaxMissed } } }`
   const { data } = await api.graphql(query, { id: auctionId }, person.headers)
   return data?.auction?.nameChange ?? null
 }
@@ -70,7 +70,7 @@ function subjectsTo(email: string): (string | undefined)[] {
 }
 
 test.each([31, 32] as const)(
-  'in %i the dealer reports it with its proof, once, and the owner hears of it',
+  'in %i the dealer reports it with its proof, corrects a wrong one twice, and the owner hears of each',
   async (status) => {
     const { owner, auctionId } = await handedOver(2, status)
     const assetId = await proof(dealer)
@@ -85,8 +85,8 @@ test.each([31, 32] as const)(
     expect((await shownTo(owner, auctionId)).changedOn).toBeNull()
 
     expect(await report(agent, auctionId, daysAgo(1), assetId)).toBe('ok')
-    expect(await report(dealer, auctionId, today(), await proof(dealer))).toBe('ERROR_AUCTION_STATUS_INVALID')
     expect(await shownTo(owner, auctionId)).toMatchObject({
+      reportsLeft: 2,
       changedOn: daysAgo(1),
       proofAssetId: assetId,
       isLate: false,
@@ -101,6 +101,21 @@ test.each([31, 32] as const)(
     expect(await statuses([owner, dealer, agent, operator])).toEqual([200, 200, 200, 200])
     expect(await statuses([rival, stranger])).toEqual([404, 404])
     expect((await fetch(`${api.origin}/assets/${assetId}`)).status).toBe(404)
+
+    // The right day with the proof that was shown already, then another proof.
+    expect(await report(dealer, auctionId, daysAgo(2), assetId)).toBe('ok')
+    await api.runJobs()
+    expect(mailbox.lastTo(owner.email)?.text).toContain('名義変更の報告を訂正しました')
+    const other = await proof(dealer)
+    expect(await report(dealer, auctionId, daysAgo(2), other)).toBe('ok')
+    expect(await shownTo(owner, auctionId)).toMatchObject({
+      reportsLeft: 0,
+      changedOn: daysAgo(2),
+      proofAssetId: other,
+    })
+    expect(await report(dealer, auctionId, today(), other)).toBe('ERROR_AUCTION_STATUS_INVALID')
+    const said = api.services.db.selectFrom('auctionStatement').where('auctionId', '=', auctionId)
+    expect(await said.where('kind', '=', 'nameChange').selectAll().execute()).toHaveLength(3)
   },
 )
 

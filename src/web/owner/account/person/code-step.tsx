@@ -6,10 +6,11 @@ import {
   CreateBikeOwnerMfaDocument,
   type CreateBikeOwnerMfaMutation,
 } from '#contract/generated/account.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { StepProgress } from '#ui/forms/step-progress.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { browserSession, deviceToken } from '../../../session/browser-session.ts'
-import { AlreadyRegistered } from './already-registered.tsx'
+import { AppLink } from '../../../shell/app-link.tsx'
 
 type Completed = CreateBikeOwnerMfaMutation['createBikeOwnerMfa']
 
@@ -93,5 +94,28 @@ export function CodeStep(properties: Properties) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The address has an account, and the password just chosen is not its password. */
+function AlreadyRegistered() {
+  return (
+    <Notice
+      tone="warn"
+      isAnswer
+      title="このメールアドレスは会員登録済みです"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <AppLink to="/kaitori/login" className="button button-action">
+            ログインする
+          </AppLink>
+          <AppLink to="/kaitori/resetting" className="button button-quiet">
+            パスワードを再設定する
+          </AppLink>
+        </span>
+      }
+    >
+      登録済みのパスワードでログインしてください。お忘れの場合は、再設定できます。
+    </Notice>
   )
 }

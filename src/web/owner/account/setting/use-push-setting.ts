@@ -23,6 +23,7 @@ export function usePushSetting() {
   const [ability, setAbility] = useState<PushAbility | null>(null)
   const [setting, setSetting] = useState(EVERYTHING)
   const [isOn, setOn] = useState(false)
+  const [isKnown, setKnown] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
   const { call, isBusy, problem } = useServerCall()
@@ -38,7 +39,7 @@ export function usePushSetting() {
       if (!pushSetting) return
       setSetting(pushSetting)
       setOn(true)
-    })
+    }).then(() => setKnown(true))
   }, [call])
 
   function begin() {
@@ -49,6 +50,8 @@ export function usePushSetting() {
   return {
     ability,
     setting,
+    /** Whether it is on has been found out. */
+    isKnown,
     isOn,
     isBusy,
     message,

@@ -18,6 +18,7 @@ interface Changing {
   readonly checklist: { readonly version: number } | null
   readonly trade: {
     readonly moneySeenAt: string | null
+    readonly refundAskedAt: string | null
     readonly stopAsked: { readonly askedAt: string; readonly isOpen: boolean; readonly ruledBy: string | null } | null
   } | null
 }
@@ -25,7 +26,7 @@ interface Changing {
 /** Changes with whatever happens to the auction, also with what its version does not count. */
 export function stateOf({ auctionId, version, isWinnerSuspended, runnerUp, checklist, trade }: Changing): string {
   const { askedAt, isOpen, ruledBy } = trade?.stopAsked ?? {}
-  const besides = [isWinnerSuspended, runnerUp?.answerBy, checklist?.version, trade?.moneySeenAt]
+  const besides = [isWinnerSuspended, runnerUp?.answerBy, checklist?.version, trade?.moneySeenAt, trade?.refundAskedAt]
   return [auctionId, version, ...besides, askedAt, isOpen, ruledBy].join(' ')
 }
 

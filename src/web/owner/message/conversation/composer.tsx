@@ -150,7 +150,7 @@ function ChosenFile({ file, onSend, onCancel }: ChosenProperties) {
           ファイルを送信
         </button>
         <button type="button" onClick={onCancel} className="button button-quiet">
-          やめる
+          添付を取り消す
         </button>
       </p>
     </section>

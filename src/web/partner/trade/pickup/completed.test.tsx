@@ -12,6 +12,7 @@ const CHANGE = {
   isLate: false,
   taxDay: null,
   isTaxMissed: false,
+  reportsLeft: 3,
 }
 
 type Auction = Parameters<typeof Completed>[0]['auction']

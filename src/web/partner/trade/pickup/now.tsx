@@ -4,6 +4,7 @@ import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { promiseWords } from '#ui/trade/promise.ts'
+import { RefundRequest } from '#ui/trade/refund-request.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
@@ -39,6 +40,7 @@ export function Now(properties: Properties) {
       <>
         <Notice tone="warn" title="取引は中止されました">
           {auction.stopReason}
+          {auction.isDealersDefault && <p>この中止は、販売店による中止として自社の取引実績に数えます。</p>}
         </Notice>
         <WaitingCode auctionId={auction.auctionId} isOnItsPage />
         <p>
@@ -63,6 +65,7 @@ function UntilHandOver(properties: Properties) {
   if (trade.price !== null)
     return (
       <>
+        <RefundRequest trade={trade} reader="dealer" />
         {trade.stopAsked?.isOpen && (
           <Notice
             tone="warn"

@@ -19,10 +19,12 @@ interface Properties {
   /** Set where it was settled elsewhere meanwhile: nothing can be sent any more. */
   readonly onDismiss: (() => void) | null
   readonly answer: RulingOutcome | undefined
+  /** To the form that asks for the money back. */
+  readonly refundAnswer: RulingOutcome | undefined
 }
 
 /** One trade that waits for the operator: claims or a stop before the hand-over, or a payment after it. */
-export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
+export function Dispute({ dispute, now, onDismiss, answer, refundAnswer }: Properties) {
   const { auctionId, makerName, modelName, contractAmount, winnerName, isWinnerSuspended, trade } = dispute
   const fixed = trade?.price ?? null
   const isClaim = isAboutClaims(trade)
@@ -81,7 +83,7 @@ export function Dispute({ dispute, now, onDismiss, answer }: Properties) {
       {trade?.mileageKm != null && <Odometer readKm={trade.mileageKm} dispute={dispute} />}
       <ReceiptPhotos assetIds={dispute.receiptAssetIds} />
       {isStop ? (
-        <StopRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
+        <StopRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} refundAnswer={refundAnswer} />
       ) : isClaim ? (
         <ClaimRuling dispute={dispute} isOver={onDismiss !== null} answer={answer} />
       ) : (

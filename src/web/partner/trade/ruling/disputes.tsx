@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react'
-import { DisputesDocument } from '#contract/generated/operator.ts'
+import { DisputesDocument, type DisputesQuery } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { StateBadge } from '#ui/feedback/state-badge.tsx'
+import { Yen } from '#ui/price/yen.tsx'
 import { Outcome } from '../../call/outcome.tsx'
 import { query } from '../../call/partner-call.ts'
 import { dropDraft, hasDraft } from '../../call/use-draft.ts'
 import { useLastAnswer } from '../../call/use-last-answer.ts'
+import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { useOpenedFor } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
-import { LateList } from './late-list.tsx'
+import { REFUND_FORM } from './refund.ts'
 import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
 import { TroubledList } from './troubled-list.tsx'
@@ -37,7 +40,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
       <div>
         <h1 className="text-xl">取引の裁定</h1>
         <p className="mt-1 text-text-2">
-          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がないか、入金の確認後に中止の申し出があった取引です。約束の時刻が早い順に並びます。
+          引渡しの前に減額の裁定を依頼された取引、出品者が入金を確認できないと申し出た取引、中止の申し出に期限までに回答がないか、入金の確認後または利用停止中の販売店に中止の申し出があった取引です。約束の時刻が早い順に並びます。
         </p>
       </div>
       {!isSaidBelow && <Outcome refusal={answer} />}
@@ -54,6 +57,7 @@ export default function Disputes({ loaderData, actionData }: Route.ComponentProp
             now={serverTime}
             onDismiss={left.includes(dispute) ? () => dismiss(dispute.auctionId) : null}
             answer={answer?.form === String(dispute.auctionId) ? answer : undefined}
+            refundAnswer={answer?.form === `${REFUND_FORM} ${dispute.auctionId}` ? answer : undefined}
           />
         ))}
       </ul>
@@ -88,4 +92,30 @@ function useLeft(disputes: readonly DisputeRow[], ruledHere: string | undefined)
       setSeen((it) => ({ ...it, left: it.left.filter((dispute) => dispute.auctionId !== auctionId) }))
     },
   }
+}
+
+/** Dealers that have a bike and have not paid for it. */
+function LateList({ payments }: { readonly payments: DisputesQuery['latePayments'] }) {
+  if (payments.length === 0) return null
+  return (
+    <section className="card grid gap-2 p-4" aria-labelledby="late-payments">
+      <h2 id="late-payments" className="text-base">
+        支払いの遅れ
+      </h2>
+      <ul className="divide-y divide-line">
+        {payments.map(({ auctionId, makerName, modelName, winnerName, trade }) => (
+          <li key={auctionId} className="flex flex-wrap items-center gap-x-3">
+            <ConsoleLink to={`/partner/auctions/${auctionId}`} className="inline-flex min-h-11 items-center">
+              {makerName} {modelName}
+            </ConsoleLink>
+            <span className="tabular text-text-2">No.{auctionId}</span>
+            <span>{winnerName}</span>
+            <Yen yen={trade?.price ?? 0} className="font-bold" />
+            <span>{trade?.daysLate}日の遅れ</span>
+            {trade?.isBiddingHeld && <StateBadge tone="bad">入札停止中</StateBadge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -6,6 +6,7 @@ import { MAX_REDUCTIONS } from '#domain/auction/trade/final-price.ts'
 import { yenText } from '#ui/values/money.ts'
 import { type FormReader, formOf } from '../../call/form-values.ts'
 import { isRefusal, mutate, query } from '../../call/partner-call.ts'
+import { REFUND_FORM, runRefund } from './refund.ts'
 import {
   allowedLimits,
   allowedTotal,
@@ -21,6 +22,11 @@ import {
 export async function runRuling(route: ActionFunctionArgs): Promise<RulingOutcome> {
   const form = await formOf(route)
   if (form.text('do') === 'go-on') return letGoOn(route, form)
+  if (form.text('do') === REFUND_FORM)
+    return {
+      ...(await runRefund(route, form, form.id('auctionId') ?? 0)),
+      form: `${REFUND_FORM} ${form.text('auctionId')}`,
+    }
   const auctionId = form.id('auctionId') ?? form.fault('auctionId', '裁定する取引を選択してください。')
   const isPayment = form.text('do') === 'rule-payment'
   const isProven = form.text('isProven') === '1'

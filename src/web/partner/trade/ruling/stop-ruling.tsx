@@ -4,16 +4,19 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { ConsoleLink } from '../../console/console-link.tsx'
+import { RefundForm } from './refund-form.tsx'
 import { checkComment, type DisputeRow, draftOf, goOnToken, type RulingOutcome } from './ruling.ts'
 
 interface Properties {
   readonly dispute: DisputeRow
   readonly isOver: boolean
   readonly answer: RulingOutcome | undefined
+  /** To the form that asks for the money back. */
+  readonly refundAnswer: RulingOutcome | undefined
 }
 
 /** One side wants to stop, the other one is silent: the trade goes on, or the operator stops it on its page. */
-export function StopRuling({ dispute, isOver, answer }: Properties) {
+export function StopRuling({ dispute, isOver, answer, refundAnswer }: Properties) {
   const { auctionId, makerName, modelName, trade } = dispute
   if (!trade?.stopAsked) return null
   return (
@@ -22,6 +25,7 @@ export function StopRuling({ dispute, isOver, answer }: Properties) {
         question={trade.stopAsked}
         reader="operator"
         isPaid={trade.moneySeenAt !== null}
+        isRefundAsked={trade.refundAskedAt != null}
         isHeld={dispute.isWinnerSuspended === true}
       />
       <p>
@@ -29,6 +33,13 @@ export function StopRuling({ dispute, isOver, answer }: Properties) {
         <ConsoleLink to={`/partner/auctions/${auctionId}`}>取引のページ</ConsoleLink>
         で中止できます。
       </p>
+      <RefundForm
+        auctionId={auctionId}
+        name={`${makerName} ${modelName}（No.${auctionId}）`}
+        trade={trade}
+        isOver={isOver}
+        answer={refundAnswer}
+      />
       <ConfirmForm
         label={`No.${auctionId} の中止の申し出`}
         className="grid gap-3 border-t border-line pt-3"
@@ -42,6 +53,7 @@ export function StopRuling({ dispute, isOver, answer }: Properties) {
             consequence: (
               <ul className="list-disc pl-5">
                 <li>中止の申し出を終え、取引を続けます。</li>
+                {trade.refundAskedAt && <li>出品者への返金の求めは取り消し、そのことも伝えます。</li>}
                 <li className="whitespace-pre-wrap">理由「{read.text('comment')}」を、出品者と販売店に伝えます。</li>
               </ul>
             ),

@@ -108,19 +108,61 @@ export function ownNumbersOf(secrets: Secrets, row: Pick<AuctionRow, 'frameNumbe
   return numbers
 }
 
-/** The other listings and the entries of the list of stolen bikes that name the same frame number. */
-export async function readFrameMatches(
-  db: Db,
-  row: Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>,
-): Promise<readonly FrameMatch[]> {
+/**
+ * The other listings and the entries of the list of stolen bikes that name the same frame number, and the stopped trades
+ * that the bike was listed again from although it may have left.
+ */
+export async function readFrameMatches(db: Db, row: Hashed): Promise<readonly FrameMatch[]> {
   return (await readAllMatches(db, [row])).get(row.auctionId) ?? []
 }
 
-type Hashed = Pick<AuctionRow, 'auctionId' | 'frameNumberHash'>
+type Hashed = Pick<AuctionRow, 'auctionId' | 'frameNumberHash' | 'relistedFrom'>
 
 async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<ReadonlyMap<number, readonly FrameMatch[]>> {
-  const hashes = rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? [])
-  if (hashes.length === 0) return new Map()
+  const { others, stolen } = await readNamed(
+    db,
+    rows.flatMap(({ frameNumberHash }) => frameNumberHash ?? []),
+  )
+  const left = await readLeftBefore(db, rows)
+  if (others.length + stolen.length + left.length === 0) return new Map()
+  const auctionIds = rows.map(({ auctionId }) => auctionId)
+  const cleared = await db
+    .selectFrom('frameClearance')
+    .select(['auctionId', 'match'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  const known = new Set(cleared.map(({ auctionId, match }) => `${auctionId} ${match}`))
+  const of = ({ auctionId, frameNumberHash }: Hashed): FrameMatch[] => {
+    const same = others.filter((it) => it.frameNumberHash === frameNumberHash && it.auctionId !== auctionId)
+    const before = left.filter(
+      ({ ofId, ...it }) => ofId === auctionId && !same.some((one) => one.auctionId === it.auctionId),
+    )
+    return [
+      ...stolen
+        .filter((it) => it.frameNumberHash === frameNumberHash)
+        .map(({ stolenFrameId, stolenOn, note }) => ({
+          ...NO_LISTING,
+          match: `stolen:${stolenFrameId}`,
+          stolenOn,
+          note,
+        })),
+      ...[...before, ...same].map((it) => ({
+        auctionId: it.auctionId,
+        auctionStatus: it.auctionStatus,
+        createdAt: it.createdAt,
+        codeAfterStopAt: it.codeAfterStopAt,
+        match: `auction:${it.auctionId}`,
+        stolenOn: null,
+        note: null,
+      })),
+    ].map((it) => ({ ...it, isCleared: known.has(`${auctionId} ${it.match}`) }))
+  }
+  return new Map(rows.map((row) => [row.auctionId, of(row)]))
+}
+
+/** What names one of these frame numbers: other listings, and the list of stolen bikes. */
+async function readNamed(db: Db, hashes: readonly string[]) {
+  if (hashes.length === 0) return { others: [], stolen: [] }
   const others = await db
     .selectFrom('auction')
     .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
@@ -134,33 +176,32 @@ async function readAllMatches(db: Db, rows: readonly Hashed[]): Promise<Readonly
     .select(['stolenFrameId', 'stolenOn', 'note', 'frameNumberHash'])
     .where('frameNumberHash', 'in', hashes)
     .execute()
-  const auctionIds = rows.map(({ auctionId }) => auctionId)
-  const cleared = await db
-    .selectFrom('frameClearance')
-    .select(['auctionId', 'match'])
-    .where('auctionId', 'in', auctionIds)
-    .execute()
-  const known = new Set(cleared.map(({ auctionId, match }) => `${auctionId} ${match}`))
-  const of = ({ auctionId, frameNumberHash }: Hashed): FrameMatch[] =>
-    [
-      ...stolen
-        .filter((it) => it.frameNumberHash === frameNumberHash)
-        .map(({ stolenFrameId, stolenOn, note }) => ({
-          ...NO_LISTING,
-          match: `stolen:${stolenFrameId}`,
-          stolenOn,
-          note,
-        })),
-      ...others
-        .filter((it) => it.frameNumberHash === frameNumberHash && it.auctionId !== auctionId)
-        .map(({ frameNumberHash: _hash, ...it }) => ({
-          ...it,
-          match: `auction:${it.auctionId}`,
-          stolenOn: null,
-          note: null,
-        })),
-    ].map((it) => ({ ...it, isCleared: known.has(`${auctionId} ${it.match}`) }))
-  return new Map(rows.map((row) => [row.auctionId, of(row)]))
+  return { others, stolen }
+}
+
+interface LeftBefore extends Pick<FrameMatch, 'auctionStatus' | 'createdAt' | 'codeAfterStopAt'> {
+  readonly auctionId: number
+  /** The listing that comes of it. */
+  readonly ofId: number
+}
+
+/**
+ * The stopped trades from which these listings were listed again, over however many steps, and whose code came
+ * afterwards: it is the same bike although no frame number was given.
+ */
+async function readLeftBefore(db: Db, rows: readonly Hashed[]): Promise<readonly LeftBefore[]> {
+  const again = rows.filter(({ relistedFrom }) => relistedFrom !== null).map(({ auctionId }) => auctionId)
+  if (again.length === 0) return []
+  const found = await sql<LeftBefore>`
+    with recursive before as (
+      select auction_id as of_id, relisted_from as auction_id from auction where auction_id = any (${again}::bigint[])
+      union
+      select of_id, coalesce(relisted_from, continues_auction_id) from before join auction using (auction_id)
+    )
+    select of_id, auction_id, auction_status, created_at, code_after_stop_at
+    from before join auction using (auction_id) join hand_over using (auction_id)
+    where code_after_stop_at is not null order by auction_id`.execute(db)
+  return found.rows
 }
 
 const NO_LISTING = { auctionId: null, auctionStatus: null, createdAt: null, codeAfterStopAt: null }
@@ -170,7 +211,7 @@ export const loadFrameMatches = createLoader<number, readonly FrameMatch[]>(
   async ({ services: { db } }, auctionIds) => {
     const rows = await db
       .selectFrom('auction')
-      .select(['auctionId', 'frameNumberHash'])
+      .select(['auctionId', 'frameNumberHash', 'relistedFrom'])
       .where('auctionId', 'in', auctionIds)
       .execute()
     return readAllMatches(db, rows)
