@@ -190,6 +190,13 @@ export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { read
 
 export type BindingOfferFragment = { readonly bindingOrderId: number, readonly price: number, readonly leastGrade: number | null, readonly dealerName: string, readonly honour: HonourFieldsFragment };
 
+export type ListingOfferQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type ListingOfferQuery = { readonly auction: { readonly bindingOffer: BindingOfferFragment | null } | null };
+
 export type BindingOfferQueryVariables = Exact<{
   bike: OfferedBikeInput;
 }>;
@@ -260,6 +267,11 @@ export const CreateAuctionDocument: TypedDocument<CreateAuctionMutation, CreateA
 export const ReplaceAuctionImageDocument: TypedDocument<ReplaceAuctionImageMutation, ReplaceAuctionImageMutationVariables> = {
   operationName: 'ReplaceAuctionImage',
   query: "mutation ReplaceAuctionImage($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }",
+}
+
+export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOfferQueryVariables> = {
+  operationName: 'ListingOffer',
+  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffer { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const BindingOfferDocument: TypedDocument<BindingOfferQuery, BindingOfferQueryVariables> = {

@@ -87,7 +87,7 @@ export const COMMANDS = {
   },
   passInspection: {
     label: '審査の合格',
-    event: { 21: 'published', 22: 'ended' },
+    event: 'published',
     reads: 'auction',
     facts: ['plannedEnd', 'closings', 'orderPromise'],
     changes: 'auction',

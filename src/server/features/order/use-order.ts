@@ -104,7 +104,7 @@ async function tellDealer(
     .where('bindingOrderId', '=', bindingOrderId)
     .executeTakeFirstOrThrow()
   const { bikeName, kind } = await bikeOf(tx.query, modelId)
-  const url = `${parts.origin}/partner/buy-orders?dealer=${bikeDealerId}`
+  const url = `${parts.origin}/partner/buy-orders/binding?dealer=${bikeDealerId}`
   for (const { name, email } of await dealerRecipients(tx.query, bikeDealerId)) {
     const document = MAILS[what]({ name, bikeName, kind, price: `¥${price.toLocaleString('ja-JP')}`, url })
     await queueMail(tx, parts, { kind: `order-${what}`, to: email, document, bikeOwnerId: null }, now)

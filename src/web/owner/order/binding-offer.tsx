@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { ReleaseBindingOrderDocument, UseBindingOrderDocument } from '#contract/generated/selling.ts'
+import {
+  type BindingOfferFragment,
+  ReleaseBindingOrderDocument,
+  UseBindingOrderDocument,
+} from '#contract/generated/selling.ts'
 import type { OrderOutcome, OrderWay } from '#domain/auction/order/promise.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -11,11 +15,17 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 import { OfferWords, offerTitle, WAY_LABELS, WAY_OPTIONS } from './offer-words.tsx'
 
 /** The binding order of a listing: to choose while it waits for its inspection, and what became of it. */
-export function BindingOffer({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionStatus, bindingOffer, orderPromise } = auction
+export function BindingOffer({
+  auction,
+  offer,
+}: {
+  readonly auction: OwnAuction
+  readonly offer: BindingOfferFragment | null
+}) {
+  const { auctionStatus, orderPromise } = auction
   if (auctionStatus !== STATUS.beforeInspection) return orderPromise && <Outcome promise={orderPromise} />
   if (orderPromise) return <Promised auction={auction} promise={orderPromise} />
-  return bindingOffer && <Offered auction={auction} offer={bindingOffer} />
+  return offer && <Offered auction={auction} offer={offer} />
 }
 
 type Promise = NonNullable<OwnAuction['orderPromise']>
@@ -25,7 +35,7 @@ function Offered({
   offer,
 }: {
   readonly auction: OwnAuction
-  readonly offer: NonNullable<OwnAuction['bindingOffer']>
+  readonly offer: BindingOfferFragment
 }) {
   const command = useCommand()
   const [way, setWay] = useState<OrderWay>('atOnce')
