@@ -17,6 +17,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['review_invitation', 'receipt_image', 'checklist', 'checklist_version', 'auction_statement'],
     ...['watched_auction', 'dealer_look', 'ledger_entry', 'frame_clearance', 'inspection_draft', 'inspection_sheet'],
     ...['inspection_line', 'bid_proof', 'runner_up', 'hand_over', 'hand_over_file', 'trade_document', 'name_change'],
+    ...['order_promise'],
   ]),
   ...byColumn('message_tab_id', ['message_tab', 'message', 'message_read_mark']),
   ...byColumn('bike_owner_id', [
@@ -46,7 +47,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
     ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting', 'purchase_terms', 'api_token'],
-    ...['sales_import', 'sale_before_import'],
+    ...['sales_import', 'sale_before_import', 'binding_order'],
   ]),
 }
 

@@ -8,6 +8,7 @@ import type { MailDocument } from '#content/mail/mail-document.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
 import * as market from '#content/mail/market-mails.ts'
 import * as message from '#content/mail/message-mails.ts'
+import * as orders from '#content/mail/order-mails.ts'
 import * as partner from '#content/mail/partner-mails.ts'
 import * as support from '#content/mail/support-mails.ts'
 import type { AlertFacts } from '#content/push/alert-texts.ts'
@@ -53,6 +54,7 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   owed: '¥50,000',
   struckOut: '¥460,000（自動入札の上限 ¥480,000）',
   runnerUp: { dealer: '港北オートバイ', price: '¥440,000', answerBy: '11月23日（月）21:00', bidAuctionId: null },
+  order: { dealer: '港北オートバイ', price: '¥310,000', way: 'atOnce', leastGrade: 6, outcome: 'gradeMissed' },
   admitted: [{ label: '鍵', value: '部品・付属品の不足「1本しかない」（¥15,000の減額）' }],
   counterOffer: { price: '¥470,000', until: '11月21日（土）21:00', isAccepted: false },
   awaitedPhotos: ['左側面', 'メーター'],
@@ -152,6 +154,10 @@ const OTHERS = {
   }),
   ...all(papers, {
     documentMade: (it) => it({ ...FACTS, kind: 'cruiser', title: '売買契約書', sha256: 'ab12'.repeat(16) }),
+  }),
+  ...all(orders, {
+    orderUsedMail: (it) => it({ ...FACTS, kind: 'cruiser' }),
+    orderReleasedMail: (it) => it({ ...FACTS, kind: 'cruiser' }),
   }),
   ...all(market, {
     priceReportMail: (it) => it({ ...OF_BIKE, month: '11月', lastMonth: null, inThreeMonths: '約41万円' }),

@@ -1,3 +1,4 @@
+import type { OrderOutcome, OrderWay } from '#domain/auction/order/promise.ts'
 import type { MailBike, MailBlock, MailDocument } from './mail-document.ts'
 
 /** What a mail about an auction may say; amounts and moments come as texts. */
@@ -70,6 +71,14 @@ export interface AuctionMailFacts {
     readonly answerBy: string
     /** In which auction the dealer bid; null where it is the one of the mail. */
     readonly bidAuctionId: number | null
+  } | null
+  /** The binding order that the owner used, as the listing passed; null in other mails. */
+  readonly order: {
+    readonly dealer: string
+    readonly price: string
+    readonly way: OrderWay
+    readonly leastGrade: number | null
+    readonly outcome: OrderOutcome
   } | null
   /** What came out in trades of the bike that were stopped; empty where nothing did, and in other mails. */
   readonly admitted: readonly { readonly label: string; readonly value: string }[]

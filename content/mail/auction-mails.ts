@@ -51,6 +51,21 @@ function orProposal(from: string, subject: string, blocks: Parameters<typeof wri
 /** Who stopped a trade, to both sides. */
 const STOPPED_BY = { owner: '出品者', dealer: '販売店', operator: '運営事務局' } as const
 
+/** Why a promise came to nothing as the listing passed. */
+const LAPSED = {
+  kept: '',
+  gradeMissed: '審査の評価点が、販売店の条件に届きませんでした。',
+  tooLate: '審査が、販売店の約束の期限（お申し込みから7日）までに終わりませんでした。',
+  dealerOut: '販売店が、入札できない状態になりました。',
+} as const
+
+const LAPSED_TO_DEALER = {
+  kept: '',
+  gradeMissed: '評価点が注文の条件に届かなかったため、',
+  tooLate: '審査が約束の期限を過ぎたため、',
+  dealerOut: '貴社の入札が停止されているため、',
+} as const
+
 const ownerMails = {
   listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
     paragraph('出品のお申し込みありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
@@ -258,6 +273,28 @@ const ownerMails = {
     note('期限までにご回答がない場合は、不成立となります。'),
     ...proofOf(facts, true),
   ]),
+  orderBuys: written('審査に合格しました。すぐに買いたい販売店があります。ご回答ください', (facts) => [
+    paragraph(
+      '審査に合格し、選ばれた販売店が、約束した金額で入札しました。オークションは行わず、この1件で入札を終えています。売却するかどうかを、回答期限までにお知らせください。',
+    ),
+    table(
+      ['車両', facts.bikeName],
+      ['販売店', facts.order?.dealer ?? ''],
+      ['金額', facts.price],
+      ['回答期限', facts.answerBy],
+    ),
+    open('回答する', facts.url),
+    note('期限までにご回答がない場合は、不成立となります。売却しない場合も、費用はかかりません。'),
+    ...proofOf(facts, true),
+  ]),
+  orderLapsed: written('販売店の買取の約束は成立しませんでした', ({ bikeName, order, endAt, url }) => [
+    paragraph(
+      `${order ? LAPSED[order.outcome] : ''}そのため、約束の金額での入札は行われませんでした。審査には合格し、通常のオークションとして入札を受け付けています。`,
+    ),
+    table(['車両', bikeName], ['約束の金額', order?.price ?? ''], ['入札の終了', endAt]),
+    open('入札の状況を見る', url),
+    note('落札額を見てから、売却するかどうかを決められます。入札が終わるまでは、出品を取り消すこともできます。'),
+  ]),
   completed: written('取引が完了しました。レビューをお寄せください', (facts) => [
     paragraph('お取引が完了しました。ご利用ありがとうございました。'),
     table(['車両', facts.bikeName], ['最終取引金額', facts.finalPrice]),
@@ -297,6 +334,27 @@ const bidderMails = {
     paragraph('この車両の購入の意思の確認は、取りやめになりました。ご回答は必要ありません。'),
     table(['車両', `${bikeName}（No.${auctionId}）`]),
     open('オークションを開く', url),
+  ]),
+  orderKept: written('買取注文で入札しました', ({ auctionId, bikeName, order, answerBy, url }) => [
+    paragraph(
+      order?.way === 'atOnce'
+        ? '貴社の買取注文を選んだ出品者の車両が、審査に合格しました。貴社の注文の金額で入札し、出品者に売却の意思を確認しています。'
+        : '貴社の買取注文を選んだ出品者の車両が、審査に合格しました。貴社の注文の金額を、最初の入札として登録しました。この入札は、通常の入札と同じく取り消せません。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['入札額', order?.price ?? ''],
+      ...(order?.way === 'atOnce' ? [['出品者の回答期限', answerBy] as const] : []),
+    ),
+    open('オークションを開く', url),
+  ]),
+  orderLapsed: written('買取注文の約束がなくなりました', ({ auctionId, bikeName, order, url }) => [
+    paragraph(
+      `貴社の買取注文を選んだ出品者の車両が審査に合格しましたが、${order ? LAPSED_TO_DEALER[order.outcome] : ''}注文による入札は行っていません。この1台は、注文の残り台数に戻りました。`,
+    ),
+    table(['車両', `${bikeName}（No.${auctionId}）`], ['注文の金額', order?.price ?? '']),
+    open('オークションを開く', url),
+    note('この車両は、通常のオークションとして入札を受け付けています。'),
   ]),
   notChosen: written('入札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
     paragraph(

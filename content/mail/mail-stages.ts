@@ -9,6 +9,10 @@ type MailOfSale = MailTo<(typeof SIDES)[number]>
 
 /** What no status says: reminders come of no command, and some commands end the sale or go on with it. Null: it has ended. */
 const SAID: Readonly<Partial<Record<MailOfSale | Reminder, SaleStage | null>>> = {
+  inspectionPassed: '入札',
+  bidUpdate: '入札',
+  orderLapsed: '入札',
+  orderBuys: '回答',
   remindEnd: '入札',
   endedWithBids: '回答',
   endedWithoutBids: null,

@@ -93,6 +93,7 @@ export default [
         route('auctions/:auctionId/proof', 'partner/auction/proof/proof.tsx'),
         route('auctions/:auctionId/proof.json', 'partner/auction/proof/proof-file.ts'),
         route('buy-orders', 'partner/bidding/buy-orders.tsx'),
+        route('buy-orders/binding', 'partner/bidding/binding-orders.tsx'),
         route('todo', 'partner/todo/todo.tsx'),
         route('todo/calendar', 'partner/todo/calendar.tsx'),
         route('alerts', 'partner/alert/alerts.tsx'),

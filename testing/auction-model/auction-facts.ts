@@ -2,6 +2,7 @@ import { openBidding } from '#domain/auction/bids/bid-state.ts'
 import { leadersAmount } from '#domain/auction/choice/counter-offer.ts'
 import type { AuctionCommand, AuctionCommandName } from '#domain/auction/command.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
+import type { OrderPromise } from '#domain/auction/order/promise.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { type ClaimAnswer, type HandOver, priceOf } from '#domain/auction/trade/hand-over.ts'
@@ -50,6 +51,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     unusableImages: 0,
     frameMatches: 0,
     plannedEnd: { kind: 'at', at: later(NOW, 2 * DAY) },
+    orderPromise: null,
     bidding: status === null || status === 11 ? null : { ...openBidding(endAt), ...bids, sequence: 3 },
     chosenDealerId: null,
     bidRows: [],
@@ -81,6 +83,21 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
 
 /** What every listing of the tests says of its kilometres; it has no inspection sheet. */
 export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0, admitted: [] } as const
+
+/** A binding order of ¥310,000 that the owner uses as the first bid. */
+export function promiseOf(change: Partial<OrderPromise> = {}): OrderPromise {
+  return {
+    bindingOrderId: 1,
+    bikeDealerId: 'minato',
+    price: 310_000,
+    leastGrade: 6,
+    way: 'floor',
+    holdsUntil: later(NOW, 6 * HOUR),
+    placedBy: 'dealer:minato',
+    isDealerOut: false,
+    ...change,
+  }
+}
 
 /** Checked an hour ago, as described: the price is fixed at ¥500,000. */
 export function handOverOf(change: Partial<HandOver> = {}): HandOver {

@@ -3,7 +3,7 @@ import { COMMANDS } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
 import { AUCTION_STATUSES } from '#domain/auction/status.ts'
 import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
-import { CAST, commandOf, factsIn, NOW } from './auction-facts.ts'
+import { CAST, commandOf, factsIn, NOW, promiseOf } from './auction-facts.ts'
 import { AUCTION_MODEL_RUNS, AUCTION_MODEL_SEED, checkAuctionModel } from './check-auction-model.ts'
 import { checkBiddingModel } from './check-bidding-model.ts'
 import { standingOf } from './naive-bidding.ts'
@@ -23,6 +23,8 @@ test(
     // Rare among the lives: a cancellation between the end of bidding and the answer, a last runner-up who is silent. The
     // lives have no movies.
     const ngMovie = { ...commandOf('markImageNg', CAST.operator), isMovie: true }
+    // Few lives use a binding order.
+    const passOfGrade8 = { ...commandOf('passInspection', CAST.operator), grade: 8 }
     const lastAsked = {
       runnerUp: { bikeDealerId: 'rival', amount: 300_000, answerBy: NOW },
       runnersUpAsked: ['rival'],
@@ -31,6 +33,9 @@ test(
       [commandOf('cancelAuction', CAST.owner), 22, {}],
       [commandOf('expireRunnerUp', CAST.system), 92, lastAsked],
       [ngMovie, 11, {}],
+      [commandOf('passInspection', CAST.operator), 11, { orderPromise: promiseOf() }],
+      [passOfGrade8, 11, { orderPromise: promiseOf() }],
+      [passOfGrade8, 11, { orderPromise: promiseOf({ way: 'atOnce' }) }],
     ] as const) {
       const outcome = decide(command, factsIn(status, change), NOW)
       if (!outcome.ok) throw new Error(`${command.type} is refused`)

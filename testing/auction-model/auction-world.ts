@@ -80,6 +80,7 @@ export class AuctionWorld {
       unusableImages: 0,
       frameMatches: 0,
       plannedEnd,
+      orderPromise: null,
       bidding: null,
       chosenDealerId: null,
       bidRows: [],
@@ -163,7 +164,9 @@ export class AuctionWorld {
       bidRows: this.rows,
       openBids: bestOpenBids(first.rows, first.generation),
     }
-    const facts = { ...this.facts, status, ...read }
+    const { orderPromise: promise } = this.facts
+    const orderPromise = promise && { ...promise, isDealerOut: promise.bikeDealerId === this.suspendedDealerId }
+    const facts = { ...this.facts, status, ...read, orderPromise }
     const outcome = this.rules(command, facts, now)
     if (!outcome.ok) return this.isTwin(command) ? 'repeated' : outcome.refusal.code
     this.decided = outcome.value
@@ -270,6 +273,7 @@ export class AuctionWorld {
     if (finalTransactionPrice !== undefined) this.finalTransactionPrice = finalTransactionPrice
     if (transition) this.history.push(transition)
     if (decided.said) this.statements.push(decided.said)
+    if (changes.orderOutcome) this.facts = { ...this.facts, orderPromise: null }
     if (decided.said?.kind === 'fraudRuling')
       this.facts = { ...this.facts, fraudOwed: this.facts.fraudOwed + (decided.said.amount ?? 0) }
     const chained = chainRows(this.head, bidRows, sha256)

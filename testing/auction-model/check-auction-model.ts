@@ -9,7 +9,7 @@ import type { StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
-import { CAST, CLAIM, commandOf, NOW, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
+import { CAST, CLAIM, commandOf, NOW, promiseOf, STATUS_CHANGES, STRANGERS } from './auction-facts.ts'
 import { AuctionWorld, type Rules } from './auction-world.ts'
 import { NaiveAuction } from './naive-auction.ts'
 import type { NaiveRule } from './naive-rules.ts'
@@ -70,6 +70,8 @@ function agreement(coverage: ModelCoverage, sabotage: Sabotage) {
     const life = new Life(hasClosing, coverage, sabotage)
     // A beginning may need it; in others the dealer forgets it in every fourth life.
     if (beginning.includes(PAID) || steps.length % 4 !== 0) life.identify()
+    // Of a listing that still waits.
+    if (beginning.length === 0) life.promise(steps.length)
     for (const told of beginning) life.tell(told)
     // In every second life the dealer that mostly leads is suspended from here on.
     if (steps.length % 2 === 0) life.suspend('minato')
@@ -344,6 +346,15 @@ class Life {
   suspend(bikeDealerId: string): void {
     this.world.suspendedDealerId = bikeDealerId
     this.naive.suspended = bikeDealerId
+  }
+
+  /** The owner uses a binding order, at once or as the first bid, of any grade or of 6. */
+  promise(number: number): void {
+    const [leastGrade, isAtOnce] = [number % 5 < 3 ? 6 : null, number % 3 !== 0]
+    const promise = promiseOf({ leastGrade, way: isAtOnce ? 'atOnce' : 'floor' })
+    this.world.facts = { ...this.world.facts, orderPromise: promise }
+    const { bikeDealerId: dealer, price, holdsUntil } = promise
+    this.naive.order = { dealer, price, leastGrade: leastGrade ?? 0, isAtOnce, until: holdsUntil.getTime() }
   }
 
   join(dealers: readonly string[]): void {

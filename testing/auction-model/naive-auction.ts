@@ -15,6 +15,15 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
+/** What a dealer has bound itself to; `leastGrade` is 0 where any will do. */
+interface NaiveOrder {
+  readonly dealer: string
+  readonly price: number
+  readonly leastGrade: number
+  readonly isAtOnce: boolean
+  readonly until: number
+}
+
 /** The life of an auction as a reader of the rules would tell it: one branch after the other, no tables, times as numbers. */
 export class NaiveAuction {
   status = 11
@@ -22,6 +31,8 @@ export class NaiveAuction {
   keys = new Set<string>()
   isReviewed = false
   suspended: string | null = null
+  /** The binding order that the owner uses. */
+  order: NaiveOrder | null = null
   /** Dealers who share an agency. */
   agency: readonly string[] = []
   completedAt = 0
@@ -335,7 +346,7 @@ export class NaiveAuction {
   private pass(command: CommandOf<'passInspection'>, now: number): string {
     if (this.breaks('an inspection happens once', this.status !== 11)) return STATUS
     if (this.breaks('refused photos block the inspection', this.isPhotoRefused)) return STATUS
-    return this.ifRead(command, () => this.publish(now))
+    return this.ifRead(command, () => this.publish(now, command.grade ?? null))
   }
 
   private fail(command: CommandOf<'failInspection'>): string {
@@ -521,11 +532,28 @@ export class NaiveAuction {
     return this.ifRead(command, () => this.move(85))
   }
 
-  private publish(now: number): string {
+  private publish(now: number, grade: number | null): string {
+    const { order } = this
+    if (order !== null && this.isKept(order, now, grade)) {
+      if (!this.isDeleted('an order that is kept bids as the listing passes'))
+        this.requests.push({ dealer: order.dealer, open: order.price, max: order.price })
+      if (this.breaks('a bike that is promised at once has no auction', order.isAtOnce)) {
+        this.endAt = now
+        this.answerBy = this.behindClosing(now + 48 * HOUR)
+        return this.move(22)
+      }
+    }
     this.endAt = this.planned
     while (this.breaks('an end is at least a day after the inspection', this.endAt < now + DAY)) this.endAt += DAY
     this.endAt = this.behindClosing(this.endAt)
     return this.move(21)
+  }
+
+  private isKept(order: NaiveOrder, now: number, grade: number | null): boolean {
+    const isWorse = order.leastGrade > 0 && (grade ?? 0) < order.leastGrade
+    if (this.breaks('an order is for bikes of its grade', isWorse)) return false
+    if (this.breaks('an order is kept for so long and no longer', now >= order.until)) return false
+    return !this.breaks('nobody is promised to a suspended dealer', order.dealer === this.suspended)
   }
 
   private question(now: number): string {

@@ -162,5 +162,10 @@ export const NAIVE_RULES = [
   'only who is asked is called off',
   'a question to a runner-up expires when it is due and no earlier',
   'the same request sent twice counts once',
+  'an order that is kept bids as the listing passes',
+  'a bike that is promised at once has no auction',
+  'an order is for bikes of its grade',
+  'an order is kept for so long and no longer',
+  'nobody is promised to a suspended dealer',
 ] as const
 export type NaiveRule = (typeof NAIVE_RULES)[number]

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getNamedType, isLeafType } from 'graphql'
 import { expect } from 'vitest'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { createChallenge } from '#server/auth/challenge.ts'
 import { transact } from '#server/db/client.ts'
 import { schema } from '#server/schema.ts'
@@ -108,6 +110,29 @@ export async function runnerUpAsked(): Promise<{ owner: CastOwner; auctionId: nu
   await sendOnce('answerSaleIntention', await reading(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 }))
   await sendOnce('stopTransaction', await reading(dealer, 'stopTransaction', { auctionId, reason: '資金難' }))
   return { owner, auctionId }
+}
+
+/** Of a bike as it is cast, wherever it is. */
+export function bindingOrder() {
+  const validOn = tokyoDay(later(new Date(), 10 * DAY))
+  const wanted = { modelId: 1001, prefectures: [], price: 310_000, bikeCount: 20 }
+  return { ...wanted, validOn, idempotencyKey: randomUUID() }
+}
+
+export async function madeOrder(): Promise<number> {
+  const { idempotencyKey: requestKey, ...order } = bindingOrder()
+  await sendOnce('makeBindingOrder', giving(dealer, { ...order, idempotencyKey: requestKey }))
+  const { bindingOrderId } = await api.services.db
+    .selectFrom('bindingOrder')
+    .select('bindingOrderId')
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirstOrThrow()
+  return bindingOrderId
+}
+
+export async function usingOrder(): Promise<Sent> {
+  const { owner, auctionId } = await listed()
+  return giving(owner, { auctionId, bindingOrderId: await madeOrder(), price: 310_000, way: 'floor' })
 }
 
 export async function reported(): Promise<{ owner: CastOwner; auctionId: number }> {

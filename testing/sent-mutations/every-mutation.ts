@@ -11,6 +11,7 @@ import { phonePhoto, upload } from '../uploads.ts'
 import {
   api,
   auctionIn,
+  bindingOrder,
   CONTACT,
   checkInput,
   claimed,
@@ -20,6 +21,7 @@ import {
   inRunning,
   listed,
   listing,
+  madeOrder,
   mailbox,
   message,
   newEmail,
@@ -41,6 +43,7 @@ import {
   supportThread,
   trade,
   trade22,
+  usingOrder,
   waitingContact,
 } from './cast.ts'
 
@@ -98,6 +101,18 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       const { owner, auctionId } = await auctionIn(22)
       await sendOnce('makeCounterOffer', await reading(owner, 'makeCounterOffer', { auctionId, price: 550_000 }))
       return reading(dealer, 'answerCounterOffer', { auctionId, price: 550_000, accepts: true })
+    },
+  ],
+  makeBindingOrder: ['key', async () => giving(dealer, bindingOrder())],
+  endBindingOrder: ['set', async () => giving(dealer, { bindingOrderId: await madeOrder() })],
+  useBindingOrder: ['set', usingOrder],
+  releaseBindingOrder: [
+    'set',
+    async () => {
+      const { owner, auctionId } = await listed()
+      const use = { auctionId, bindingOrderId: await madeOrder(), price: 310_000, way: 'atOnce' }
+      await sendOnce('useBindingOrder', giving(owner, use))
+      return giving(owner, { auctionId })
     },
   ],
   answerSaleIntention: [

@@ -175,6 +175,11 @@ export type DeleteBuyOrderInput = {
   readonly updatedAt: string;
 };
 
+export type EndBindingOrderInput = {
+  readonly bikeDealerId?: number | null | undefined;
+  readonly bindingOrderId: number;
+};
+
 export type HandOverInput = {
   readonly auctionId: number;
   /** For an agent: the dealer for whom the page was shown. Only the winner is accepted. */
@@ -203,6 +208,21 @@ export type InspectionPart =
   | 'frame'
   | 'runningGear'
   | 'tyres';
+
+export type MakeBindingOrderInput = {
+  readonly bikeCount: number;
+  readonly bikeDealerId?: number | null | undefined;
+  /** The same key makes one order. */
+  readonly idempotencyKey: string;
+  readonly leastGrade?: number | null | undefined;
+  readonly mileageIdMost?: number | null | undefined;
+  readonly modelId: number;
+  readonly prefectures: ReadonlyArray<string>;
+  readonly price: number;
+  /** The last day. */
+  readonly validOn: string;
+  readonly yearFrom?: number | null | undefined;
+};
 
 export type PartnerAuctionFilter = {
   readonly displacementCtgId?: number | null | undefined;
@@ -798,6 +818,34 @@ export type SaveListColumnsMutationVariables = Exact<{
 
 export type SaveListColumnsMutation = { readonly saveListColumns: ReadonlyArray<string> };
 
+export type PartnerBindingOrdersQueryVariables = Exact<{
+  bikeDealerId?: number | null | undefined;
+}>;
+
+
+export type PartnerBindingOrdersQuery = { readonly bindingOrders: ReadonlyArray<{ readonly bindingOrderId: number, readonly modelId: number, readonly modelName: string, readonly mileageIdMost: number | null, readonly yearFrom: number | null, readonly prefectures: ReadonlyArray<string>, readonly price: number, readonly leastGrade: number | null, readonly bikeCount: number, readonly promisedCount: number, readonly boughtCount: number, readonly leftCount: number, readonly commitment: number, readonly validUntil: string, readonly endedAt: string | null }> };
+
+export type OrderedModelPriceQueryVariables = Exact<{
+  modelId: number;
+}>;
+
+
+export type OrderedModelPriceQuery = { readonly fromMarket: { readonly min: number, readonly max: number } | null };
+
+export type MakeBindingOrderMutationVariables = Exact<{
+  input: MakeBindingOrderInput;
+}>;
+
+
+export type MakeBindingOrderMutation = { readonly makeBindingOrder: number };
+
+export type EndBindingOrderMutationVariables = Exact<{
+  input: EndBindingOrderInput;
+}>;
+
+
+export type EndBindingOrderMutation = { readonly endBindingOrder: boolean };
+
 export type ToldPointFragment = { readonly line: string, readonly lineLabel: string, readonly reason: string, readonly reasonLabel: string, readonly detail: string, readonly amount: number };
 
 export type EarlierSheetFragment = { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> };
@@ -1035,4 +1083,24 @@ export const HandOverDocument: TypedDocument<HandOverMutation, HandOverMutationV
 export const SaveListColumnsDocument: TypedDocument<SaveListColumnsMutation, SaveListColumnsMutationVariables> = {
   operationName: 'SaveListColumns',
   query: "mutation SaveListColumns($columns: [String!]!) { saveListColumns(columns: $columns) }",
+}
+
+export const PartnerBindingOrdersDocument: TypedDocument<PartnerBindingOrdersQuery, PartnerBindingOrdersQueryVariables> = {
+  operationName: 'PartnerBindingOrders',
+  query: "query PartnerBindingOrders($bikeDealerId: Int) { bindingOrders(bikeDealerId: $bikeDealerId) { bindingOrderId modelId modelName mileageIdMost yearFrom prefectures price leastGrade bikeCount promisedCount boughtCount leftCount commitment validUntil endedAt } }",
+}
+
+export const OrderedModelPriceDocument: TypedDocument<OrderedModelPriceQuery, OrderedModelPriceQueryVariables> = {
+  operationName: 'OrderedModelPrice',
+  query: "query OrderedModelPrice($modelId: Int!) { fromMarket(modelId: $modelId) { min max } }",
+}
+
+export const MakeBindingOrderDocument: TypedDocument<MakeBindingOrderMutation, MakeBindingOrderMutationVariables> = {
+  operationName: 'MakeBindingOrder',
+  query: "mutation MakeBindingOrder($input: MakeBindingOrderInput!) { makeBindingOrder(input: $input) }",
+}
+
+export const EndBindingOrderDocument: TypedDocument<EndBindingOrderMutation, EndBindingOrderMutationVariables> = {
+  operationName: 'EndBindingOrder',
+  query: "mutation EndBindingOrder($input: EndBindingOrderInput!) { endBindingOrder(input: $input) }",
 }

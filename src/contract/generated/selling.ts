@@ -70,6 +70,21 @@ export type ListingInput = {
   readonly vicAssetId?: string | null | undefined;
 };
 
+/** What the owner has answered of the bike. */
+export type OfferedBikeInput = {
+  readonly accidentHistoryList: ReadonlyArray<string>;
+  readonly engineStatusList: ReadonlyArray<string>;
+  readonly firstRegistration?: string | null | undefined;
+  readonly meterChange: string;
+  readonly mileageId: number;
+  readonly modelId: number;
+  readonly numberRegistration: string;
+};
+
+export type OrderWay =
+  | 'atOnce'
+  | 'floor';
+
 /** For each custom part: kept or lost (see SellFormData.originalParts). */
 export type OriginalPartsInput = {
   readonly electrics?: string | null | undefined;
@@ -83,6 +98,10 @@ export type OriginalPartsInput = {
   readonly suspension?: string | null | undefined;
 };
 
+export type ReleaseBindingOrderInput = {
+  readonly auctionId: number;
+};
+
 export type ReplaceAuctionImageInput = {
   /** Of the photo that is there now. */
   readonly assetId: string;
@@ -90,6 +109,14 @@ export type ReplaceAuctionImageInput = {
   readonly newAssetId: string;
   /** Of the photo that was read: another one is refused. */
   readonly version: number;
+};
+
+export type UseBindingOrderInput = {
+  readonly auctionId: number;
+  readonly bindingOrderId: number;
+  /** That was shown: another one is refused. */
+  readonly price: number;
+  readonly way: OrderWay;
 };
 
 export type SellFormListsFragment = { readonly makers: ReadonlyArray<{ readonly makerId: number, readonly makerNameJp: string }>, readonly displacementCategories: ReadonlyArray<{ readonly displacementCtgId: number, readonly title: string }>, readonly mileages: ReadonlyArray<{ readonly mileageId: number, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly title: string }>, readonly endTimes: ReadonlyArray<{ readonly value: string, readonly label: string }> };
@@ -161,9 +188,41 @@ export type ReplaceAuctionImageMutationVariables = Exact<{
 
 export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { readonly auctionId: number } };
 
+export type BindingOfferFragment = { readonly bindingOrderId: number, readonly price: number, readonly leastGrade: number | null, readonly dealerName: string, readonly honour: HonourFieldsFragment };
+
+export type ListingOfferQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type ListingOfferQuery = { readonly auction: { readonly bindingOffer: BindingOfferFragment | null } | null };
+
+export type BindingOfferQueryVariables = Exact<{
+  bike: OfferedBikeInput;
+}>;
+
+
+export type BindingOfferQuery = { readonly bindingOffer: BindingOfferFragment | null };
+
+export type UseBindingOrderMutationVariables = Exact<{
+  input: UseBindingOrderInput;
+}>;
+
+
+export type UseBindingOrderMutation = { readonly useBindingOrder: boolean };
+
+export type ReleaseBindingOrderMutationVariables = Exact<{
+  input: ReleaseBindingOrderInput;
+}>;
+
+
+export type ReleaseBindingOrderMutation = { readonly releaseBindingOrder: boolean };
+
 export type AskedRunnerUpFragment = { readonly stopped: { readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly runnerUp: { readonly dealerName: string, readonly amount: number, readonly answerBy: string } | null }> } };
 
 export type SearchedModelFragment = { readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly displacementCtgTitle: string, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null, readonly modelTypes: ReadonlyArray<{ readonly modelTypeId: number, readonly name: string, readonly startYear: number | null, readonly endYear: number | null }> };
+
+export type HonourFieldsFragment = { readonly tradeCount: number, readonly record: { readonly keptCount: number, readonly keptShare: number, readonly cutCount: number, readonly meanCut: number | null, readonly cutRate: number | null, readonly stopCount: number, readonly nameChangeCount: number, readonly lateNameChangeCount: number, readonly paymentDays: number | null, readonly replyMinutes: number | null, readonly reviewCount: number, readonly rating: number | null } | null };
 
 export const SellFormDataDocument: TypedDocument<SellFormDataQuery, SellFormDataQueryVariables> = {
   operationName: 'SellFormData',
@@ -208,4 +267,24 @@ export const CreateAuctionDocument: TypedDocument<CreateAuctionMutation, CreateA
 export const ReplaceAuctionImageDocument: TypedDocument<ReplaceAuctionImageMutation, ReplaceAuctionImageMutationVariables> = {
   operationName: 'ReplaceAuctionImage',
   query: "mutation ReplaceAuctionImage($input: ReplaceAuctionImageInput!) { replaceAuctionImage(input: $input) { auctionId } }",
+}
+
+export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOfferQueryVariables> = {
+  operationName: 'ListingOffer',
+  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffer { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+}
+
+export const BindingOfferDocument: TypedDocument<BindingOfferQuery, BindingOfferQueryVariables> = {
+  operationName: 'BindingOffer',
+  query: "query BindingOffer($bike: OfferedBikeInput!) { bindingOffer(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+}
+
+export const UseBindingOrderDocument: TypedDocument<UseBindingOrderMutation, UseBindingOrderMutationVariables> = {
+  operationName: 'UseBindingOrder',
+  query: "mutation UseBindingOrder($input: UseBindingOrderInput!) { useBindingOrder(input: $input) }",
+}
+
+export const ReleaseBindingOrderDocument: TypedDocument<ReleaseBindingOrderMutation, ReleaseBindingOrderMutationVariables> = {
+  operationName: 'ReleaseBindingOrder',
+  query: "mutation ReleaseBindingOrder($input: ReleaseBindingOrderInput!) { releaseBindingOrder(input: $input) }",
 }

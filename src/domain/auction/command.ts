@@ -13,7 +13,8 @@ interface Payloads {
   coverAuctionImage: OfPhoto
   /** `isMovie`: not a photo, and not waited for. */
   markImageNg: WithReason & OfPhoto & { readonly isMovie?: boolean }
-  passInspection: Read
+  /** `grade`: the overall one of the sheet that it passes with; without one there is none. */
+  passInspection: Read & { readonly grade?: number | null }
   failInspection: WithReason & Read
   /** A code of the cancel reasons, or free words. */
   cancelAuction: WithReason & Read

@@ -54,6 +54,14 @@ export const TRANSITIONS = [
   },
   {
     from: [11],
+    to: 22,
+    command: 'passInspection',
+    by: { operator: 'any' },
+    guard: 'mayPassAtOnce',
+    who: 'The operator passes a bike that its owner has promised to a binding order: its bid is the only one, and the owner answers.',
+  },
+  {
+    from: [11],
     to: 21,
     command: 'passInspection',
     by: { operator: 'any' },

@@ -72,6 +72,10 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   /** Ends a trade, which a person answers for. */
   stopTransaction: CLOSED,
 
+  /** Binds the dealer for weeks and for many bikes, after a question that names them. */
+  makeBindingOrder: CLOSED,
+  endBindingOrder: CLOSED,
+
   // With a file
   createReceiptImage: CLOSED,
   reportNameChange: CLOSED,
@@ -79,6 +83,7 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
 
   // Operators
   answerSupport: CLOSED,
+  askForRefund: CLOSED,
   assignSupport: CLOSED,
   clearFrame: CLOSED,
   closeSupport: CLOSED,
@@ -103,6 +108,7 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   saveInspectionSheet: CLOSED,
   stopForDefault: CLOSED,
   stopListing: CLOSED,
+  undoSalesImport: CLOSED,
   voidBid: CLOSED,
   withdrawPass: CLOSED,
 
@@ -131,6 +137,7 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   readSupportThread: CLOSED,
   refreshAuth: CLOSED,
   relistAuction: CLOSED,
+  releaseBindingOrder: CLOSED,
   replaceAuctionImage: CLOSED,
   resendContactCode: CLOSED,
   resetPasswordBikeOwnerStep1: CLOSED,
@@ -144,6 +151,7 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   updateBikeOwnerNotificationSetting: CLOSED,
   updateBikeOwnerNotificationToOff: CLOSED,
   updateBikeOwnerProfile: CLOSED,
+  useBindingOrder: CLOSED,
 }
 
 /** What a token that reads may ask for. Everything else, what is made later too, is refused until it stands here. */
@@ -153,11 +161,12 @@ export const TOKEN_QUERIES: readonly string[] = [
   'partnerAuctions',
   'partnerAuction',
   'partnerNews',
-  'partnerMonths',
+  'partnerFigures',
   'partnerMessageTabs',
   'messages',
   'resolvedMessage',
   'buyOrders',
+  'bindingOrders',
   'purchaseTerms',
   'feeTable',
   'todo',

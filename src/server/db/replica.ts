@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { isUnavailable } from '../host/unavailable.ts'
 import { connectDatabase, type Db, poolOf } from './client.ts'
 import type { Leader } from './leader.ts'
@@ -33,7 +34,7 @@ export function laggingRead(db: Db, copies: readonly Copy[]): LaggingRead {
 /** Those within the limit; where several are as near, chance decides, so that each has its part. */
 function fitCopies(copies: readonly Copy[]): Db[] {
   return copies
-    .map((copy) => ({ db: copy.db, behind: copy.secondsBehind(), chance: Math.random() }))
+    .map((copy) => ({ db: copy.db, behind: copy.secondsBehind(), chance: randomInt(1_000) }))
     .filter((copy) => copy.behind !== null && copy.behind <= MAX_SECONDS_BEHIND)
     .sort((one, other) => Math.round(one.behind ?? 0) - Math.round(other.behind ?? 0) || one.chance - other.chance)
     .map((copy) => copy.db)

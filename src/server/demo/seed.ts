@@ -6,6 +6,7 @@ import type { RunningServices } from '../services.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
 import { seedDemoAnnouncements } from './seed-demo-announcements.ts'
 import { seedDemoAuctions } from './seed-demo-auctions.ts'
+import { seedDemoOrders } from './seed-demo-orders.ts'
 import { seedDemoPartners } from './seed-demo-partners.ts'
 import { seedDemoSales } from './seed-demo-sales.ts'
 
@@ -31,4 +32,5 @@ export async function seedDemo(services: RunningServices, url: string, hasPictur
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
   await seedDemoAuctions(services, now, hasPictures)
+  await transact(db, (tx) => seedDemoOrders(tx, now))
 }

@@ -1,8 +1,6 @@
 import { accept, type Result, refuse } from '../../values/result.ts'
-import { openBidding } from '../bids/bid-state.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
-import { checklistMailAt, endAlertAt, endReminderAt } from '../deadlines.ts'
-import { endAtPublication, softCloseOf } from '../end-time.ts'
+import { checklistMailAt } from '../deadlines.ts'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { AuctionStatus } from '../status.ts'
 import { deliveryReminderAt } from '../trade/delivery-plan.ts'
@@ -21,6 +19,7 @@ import {
   ofRulingRequest,
   ofTaking,
 } from './consequences-of-hand-over.ts'
+import { ofPassedInspection } from './consequences-of-inspection.ts'
 import {
   ofBiddingHeld,
   ofCompletion,
@@ -60,7 +59,7 @@ export function consequencesOf(
     case 'markImageNg':
       return accept(consequences({}, [mail(command.isMovie ? 'movieNg' : 'imageNg')]))
     case 'passInspection':
-      return accept(ofPassedInspection(facts, now))
+      return accept(ofPassedInspection(command, to, facts, now))
     case 'failInspection':
       return accept(ofCanceled(command, now, [mail('inspectionFailed')]))
     case 'stopListing':
@@ -149,18 +148,6 @@ export function consequencesOf(
     case 'relistAuction':
       return accept(consequences({}))
   }
-}
-
-function ofPassedInspection(facts: AuctionFacts, now: Date): Consequences {
-  const plannedEnd = fact(facts, 'plannedEnd')
-  const endAt = endAtPublication(plannedEnd, now, fact(facts, 'closings'))
-  const reminder = endReminderAt(now, endAt)
-  return consequences({ publishedAt: now, bidding: openBidding(endAt, softCloseOf(plannedEnd)) }, [
-    mail('inspectionPassed'),
-    ...(reminder ? [schedule('remindEnd', reminder)] : []),
-    schedule('alertMatches', now),
-    schedule('alertEnding', endAlertAt(now, endAt)),
-  ])
 }
 
 /** The other side is told, once both may have changed their minds. */

@@ -5,6 +5,7 @@ import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpAnswer, RunnerUpOffer } from '../choice/runner-up.ts'
 import type { AuctionCommandName } from '../command.ts'
 import type { MailSide, MailTo } from '../commands.ts'
+import type { OrderOutcome } from '../order/promise.ts'
 import type { Statement } from '../statement.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { CompletionReport } from '../trade/final-price.ts'
@@ -64,6 +65,8 @@ export type Effect =
 export interface AuctionChanges {
   readonly publishedAt?: Date
   readonly bidding?: BidState
+  /** What became of the binding order that the owner uses. */
+  readonly orderOutcome?: OrderOutcome
   readonly answerBy?: Date
   readonly counterOffer?: CounterOffer
   readonly saleIntention?: 0 | 1

@@ -5,6 +5,7 @@ import type { OpenBid } from '../choice/choices.ts'
 import type { CounterOffer } from '../choice/counter-offer.ts'
 import type { RunnerUpOffer } from '../choice/runner-up.ts'
 import type { PlannedEnd } from '../end-time.ts'
+import type { OrderPromise } from '../order/promise.ts'
 import type { AuctionStatus } from '../status.ts'
 import type { ListedBike } from '../trade/check-claims.ts'
 import type { DeliveryPlan } from '../trade/delivery-plan.ts'
@@ -39,6 +40,8 @@ export interface SpecialFacts {
   /** Null until one of the sides proposes a day. */
   readonly delivery: DeliveryPlan | null
   readonly plannedEnd: PlannedEnd
+  /** The binding order that the owner uses; null where there is none. */
+  readonly orderPromise: OrderPromise | null
   /** Of the current generation. */
   readonly bidRows: readonly BidRow[]
   /**

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../errors/error-code.ts'
 import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
+import { isBoughtAtOnce } from '../order/promise.ts'
 import type { ChecklistSide } from '../trade/checklist-changes.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isStanding, isUndisputed, reportFault } from '../trade/final-price.ts'
@@ -65,9 +66,13 @@ export const GUARDS = {
     situation.ownerHasActiveAuction ? WRONG_STATUS : 'pass',
   ),
   /** All photos are usable, and nobody else's bike has its frame number. */
-  mayPass: guard(['unusableImages', 'frameMatches'], ({ situation: { unusableImages, frameMatches } }) =>
-    unusableImages > 0 || frameMatches > 0 ? WRONG_STATUS : 'pass',
-  ),
+  mayPass: guard(['unusableImages', 'frameMatches'], mayPass),
+  /** The same of a bike that a dealer buys without an auction. What it is graded the command says. */
+  mayPassAtOnce: guard(['unusableImages', 'frameMatches', 'orderPromise'], (asked) => {
+    const { command, situation, now } = asked
+    const grade = command?.type === 'passInspection' ? (command.grade ?? null) : null
+    return isBoughtAtOnce(situation.orderPromise, grade, now) ? mayPass(asked) : 'other'
+  }),
   reasonGiven: guard([], reasonGiven),
   beforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : 'pass')),
   voidableBeforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : reasonGiven(asked))),
@@ -214,6 +219,10 @@ export function ask(name: GuardName, { situation, ...asked }: GuardSubject): Gua
   const { facts, answer }: Guard<SpecialFact, GuardAnswer> = GUARDS[name]
   for (const each of facts) fact(situation, each)
   return answer({ ...asked, situation: situation as Asked<SpecialFact>['situation'] }) // the facts it names were read
+}
+
+function mayPass({ situation }: Asked<'unusableImages' | 'frameMatches'>): Answer<never> {
+  return situation.unusableImages > 0 || situation.frameMatches > 0 ? WRONG_STATUS : 'pass'
 }
 
 function reasonGiven({ command }: Asked<never>): Answer<never> {

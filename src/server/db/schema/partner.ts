@@ -1,8 +1,38 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AlertChoices, AlertKind } from '#domain/alert/alert-kinds.ts'
 import type { FeeBand } from '#domain/auction/cost/fee.ts'
+import type { OrderOutcome, OrderWay } from '#domain/auction/order/promise.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 import type { TokenScope } from '#domain/permission/token-scopes.ts'
+
+interface BindingOrderTable {
+  bindingOrderId: GeneratedAlways<number>
+  bikeDealerId: number
+  madeBy: string
+  requestKey: string
+  modelId: number
+  mileageIdMost: number | null
+  yearFrom: number | null
+  prefectures: Generated<string[]>
+  price: number
+  leastGrade: number | null
+  bikeCount: number
+  validUntil: Date
+  createdAt: Date
+  endedAt: Date | null
+  endedBy: string | null
+}
+
+interface OrderPromiseTable {
+  auctionId: number
+  bindingOrderId: number
+  way: OrderWay
+  promisedAt: Date
+  holdsUntil: Date
+  releasedAt: Date | null
+  outcome: OrderOutcome | null
+  settledAt: Date | null
+}
 
 interface AgentTable {
   agentId: GeneratedAlways<number>
@@ -177,6 +207,8 @@ interface PurchaseTermsTable {
 }
 
 export interface PartnerTables {
+  bindingOrder: BindingOrderTable
+  orderPromise: OrderPromiseTable
   purchaseTerms: PurchaseTermsTable
   feeTable: FeeTableTable
   agent: AgentTable

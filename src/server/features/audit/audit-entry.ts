@@ -28,6 +28,7 @@ const SUBJECTS = {
   auctionReviewId: 'review',
   announcementId: 'announcement',
   buyOrderId: 'buyOrder',
+  bindingOrderId: 'bindingOrder',
   supportThreadId: 'support',
   apiTokenId: 'apiToken',
 }
@@ -37,6 +38,8 @@ const FIGURES = [
   'maxPrice',
   'finalTransactionPrice',
   'priceMost',
+  'bikeCount',
+  'leastGrade',
   'isHidden',
   'isMuted',
   'isPublished',

@@ -3,6 +3,7 @@ export { askedBike, loadHistory, loadListedPrice, loadPrice } from './market-loa
 export { type PriceCell, readPriceCell } from './market-read.ts'
 export { dayAfter } from './prices/market-day.ts'
 export { openModelEstimate } from './prices/open-model-estimate.ts'
+export { ANY } from './prices/price-rows.ts'
 export { keepPricesFresh, recomputeInThread, recomputePrices } from './prices/recompute-in-thread.ts'
 export { updateModelPricesJob } from './prices/update-model-prices.ts'
 export { type ComparableSale, readComparableSales } from './sales/comparable-sales.ts'

@@ -3,6 +3,7 @@ import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
 import { AuctionChecklistDocument, AuctionDocument, OwnAuctionsDocument } from '#contract/generated/auction.ts'
+import { ListingOfferDocument } from '#contract/generated/selling.ts'
 import { placeOf } from '#domain/auction/sale-stage.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
@@ -19,6 +20,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import { useRootData } from '../../shell/root-data.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
+import { BindingOffer } from '../order/binding-offer.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
@@ -51,7 +53,12 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
   if (!auction?.isOwn) throw notFound()
   const checklist = checked?.auction ?? null
   if (isCheckList && !checklist?.availableActions.includes('postCheckedList')) throw notFound()
-  return { auction, checklist, now: serverTime }
+  const { auctionStatus, orderPromise } = auction
+  const offered =
+    auctionStatus === STATUS.beforeInspection && !orderPromise
+      ? await graphql.request(ListingOfferDocument, { auctionId }, signal)
+      : null
+  return { auction, checklist, offer: offered?.auction?.bindingOffer ?? null, now: serverTime }
 }
 
 /** Whose checklist is meant where the address names none: there is one trade at a time. */
@@ -69,7 +76,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function OwnAuction({ loaderData: { auction: loaded, checklist, now } }: Route.ComponentProps) {
+export default function OwnAuction({ loaderData: { auction: loaded, checklist, offer, now } }: Route.ComponentProps) {
   const { auctionId } = loaded
   const { update, state } = useLiveAuction(auctionId)
   const { revalidate } = useRevalidator()
@@ -146,6 +153,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, n
           <NextStep auction={auction} />
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
             <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
+              <BindingOffer auction={auction} offer={offer} />
               {isDecision ? [actions, bidding] : [bidding, actions]}
             </div>
             <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>

@@ -45,6 +45,7 @@ const NEXT = [
 
 export default function Completed({ loaderData: { auctionId, createdAt } }: Route.ComponentProps) {
   useReadOnce('registered')
+  const isOrderGone = useReadOnce('order') !== null
   const closings = useRootData()?.configuration.closings ?? []
   return (
     <div className="page py-8">
@@ -60,6 +61,11 @@ export default function Completed({ loaderData: { auctionId, createdAt } }: Rout
           <h1 className="mt-4 text-2xl">出品を受け付けました</h1>
           <p className="mt-2 text-text-2">ありがとうございます。確認のメールをお送りしました。</p>
         </div>
+        {isOrderGone && (
+          <Notice tone="warn" title="選ばれた買取の約束は使えませんでした">
+            ほかの方の出品で埋まったか、終了しました。出品は受け付けています。いま使える約束があれば、出品の画面に表示します。
+          </Notice>
+        )}
         <StateLine
           stage="審査"
           who="運営"

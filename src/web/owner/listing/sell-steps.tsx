@@ -169,9 +169,9 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
           onRefused={refused}
           onDuplicate={() => setDuplicate(true)}
           goTo={goTo}
-          onListed={async () => {
+          onListed={async (isOrderGone) => {
             leave()
-            await navigate(COMPLETED)
+            await navigate(isOrderGone ? `${COMPLETED}&order=gone` : COMPLETED)
           }}
           onReset={() => {
             sell.stopSaving()

@@ -18,6 +18,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   stopBuyOrder: '探しているバイクの停止',
   resumeBuyOrder: '探しているバイクの再開',
   deleteBuyOrder: '探しているバイクの削除',
+  makeBindingOrder: '買取注文の登録',
+  endBindingOrder: '買取注文の終了',
   // Of before the pass itself was written down.
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
@@ -58,6 +60,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   review: 'レビュー',
   announcement: 'お知らせ',
   buyOrder: '探しているバイク',
+  bindingOrder: '買取注文',
   owner: '会員',
   dealer: '販売店',
   agent: '代理店',
@@ -68,6 +71,8 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 const DETAILS: Readonly<Record<string, string>> = {
   price: '入札額',
   maxPrice: '上限',
+  bikeCount: '台数',
+  leastGrade: '総合評価の下限',
   finalTransactionPrice: '最終取引金額',
   isHidden: '非表示',
   isMuted: '停止',

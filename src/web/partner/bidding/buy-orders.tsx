@@ -108,6 +108,11 @@ export default function BuyOrders({ loaderData, actionData }: Route.ComponentPro
           <ConsoleLink to="/partner/auctions?view=wanted">開催中の「探しているバイク」</ConsoleLink>
           に表示します。登録は、相場ページの「購入希望の販売店数」にも数えられます。
         </p>
+        <p className="mt-1">
+          <ConsoleLink to="/partner/buy-orders/binding" className="inline-flex min-h-11 items-center">
+            この金額なら必ず買う、という「買取注文」を登録する
+          </ConsoleLink>
+        </p>
       </div>
       {isEditedGone && (
         <Notice tone="warn">変更しようとした条件は見つかりません。すでに削除された可能性があります。</Notice>

@@ -1,4 +1,5 @@
 import type { Decision, Effect } from '#domain/auction/decision/effects.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { newCode } from '../../../auth/challenge.ts'
 import type { Tx } from '../../../db/client.ts'
 import { addJob, removeJob } from '../../../jobs/add-job.ts'
@@ -41,7 +42,7 @@ export async function performEffects(
       { auctionId },
       { jobKey: jobKeyOf(name, auctionId), runAt, keepsRunAt: name === WAITING.checklistChanged },
     )
-  const isEnd = transition?.command === 'closeBidding' || transition?.command === 'continueAuction'
+  const isEnd = transition?.command === 'closeBidding' || transition?.to === STATUS.biddingEnded
   // Before the mails, which name its hash.
   if (isEnd) await keepBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
   for (const effect of others) {

@@ -12,6 +12,7 @@ import { readChain } from './stored/chain.ts'
 import { readFrameMatches } from './stored/frame-matches.ts'
 import { isIdentityChecked, readHandOver, readListedBike, readNameChange } from './stored/hand-over.ts'
 import { readAgencyDealers, readSuspendedBidders, readSuspendedSince } from './stored/is-suspended.ts'
+import { readOrderPromise } from './stored/order-promise.ts'
 import { readReport } from './stored/report.ts'
 import { readOpenBids, readRunnersUpAsked, readRunnerUp, readStoppedBefore } from './stored/runner-up.ts'
 import { readSoldIn } from './stored/sold-in.ts'
@@ -33,6 +34,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   checklistVersion: ({ db, row }) => readChecklistVersion(db, row.auctionId),
   delivery: ({ db, row }) => readDeliveryPlan(db, row.auctionId),
   plannedEnd: async ({ row }) => plannedEndOf(row),
+  orderPromise: ({ db, row }) => readOrderPromise(db, row.auctionId),
   bidRows: ({ db, row }) => readBids(db, row.auctionId, row.bidGeneration),
   openBids: ({ db, row }) => readOpenBids(db, row),
   isBidMailWaiting: async ({ row }) => row.isBidMailWaiting,

@@ -16,6 +16,7 @@ import { decide } from '#domain/auction/decision/decide.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
@@ -150,7 +151,10 @@ export function runCommand<First>(
     async write({ row, now }, decision) {
       await assertNotSold(tx.query, row, command)
       await writeDecision(tx, row, command, decision, now)
-      await performEffects(tx, parts, row, decision, now)
+      // A bike that is bought as it passes has had its bidding within this command: what follows reads its one bid.
+      const isBought = row.auctionStatus === STATUS.beforeInspection && decision.status === STATUS.biddingEnded
+      const told = isBought ? await lockAuction(tx, row.auctionId, now) : null
+      await performEffects(tx, parts, told?.row ?? row, decision, now)
       return { row, now, isRepeated: false, first: null }
     },
   })

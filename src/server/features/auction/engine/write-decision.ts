@@ -6,6 +6,7 @@ import type { AuctionTables } from '../../../db/schema/auction.ts'
 import type { AuctionRow } from './stored/auction-row.ts'
 import { appendBids, headOf } from './stored/bid-ledger.ts'
 import { writeHandOver } from './stored/hand-over.ts'
+import { settleOrderPromise } from './stored/order-promise.ts'
 import { storedReport } from './stored/report.ts'
 import { keepStatement } from './stored/statements.ts'
 
@@ -36,6 +37,7 @@ export async function writeDecision(
   }
   if (said) await keepStatement(tx, row.auctionId, said, command)
   if (changes.handOver) await writeHandOver(tx, row.auctionId, changes.handOver)
+  if (changes.orderOutcome) await settleOrderPromise(tx, row.auctionId, changes.orderOutcome, now)
   if (changes.nameChange)
     await tx.query
       .insertInto('nameChange')
@@ -67,7 +69,16 @@ export async function insertEnded(tx: Tx, listing: EndedListing, decision: Decis
 }
 
 function columnsOf(
-  { bidding, report, handOver: _, nameChange: __, chosenDealerId, counterOffer, ...changes }: AuctionChanges,
+  {
+    bidding,
+    report,
+    handOver: _,
+    nameChange: __,
+    orderOutcome: ___,
+    chosenDealerId,
+    counterOffer,
+    ...changes
+  }: AuctionChanges,
   row: Pick<AuctionRow, 'currentPrice'>,
   now: Date,
 ): AuctionUpdate {

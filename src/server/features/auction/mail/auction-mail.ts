@@ -7,6 +7,7 @@ import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
+import type { OrderOutcome } from '#domain/auction/order/promise.ts'
 import type { ChecklistChange } from '#domain/auction/trade/checklist-changes.ts'
 import { kindOfPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isObjectedTo, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
@@ -186,6 +187,7 @@ async function mailFacts(
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
     admitted: WITH_ADMITTED.has(template) ? await admittedWords(tx.query, auctionId) : [],
+    order: changes.orderOutcome ? await orderWords(tx.query, row, changes.orderOutcome) : null,
     counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
@@ -277,6 +279,7 @@ const WITH_PROOF: ReadonlySet<string> = new Set([
   'contract',
   'saleDeclined',
   'runnerUpAccepts',
+  'orderBuys',
 ])
 
 async function proofOf(db: Db, origin: string, auctionId: number): Promise<AuctionMailFacts['proof']> {
@@ -339,6 +342,21 @@ function sideOf(by: string): AuctionMailFacts['by'] {
 
 function counterOfferWords(offer: CounterOffer | null) {
   return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
+}
+
+async function orderWords(
+  db: Db,
+  { auctionId }: AuctionRow,
+  outcome: OrderOutcome,
+): Promise<AuctionMailFacts['order']> {
+  const promise = await db
+    .selectFrom('orderPromise')
+    .innerJoin('bindingOrder', 'bindingOrder.bindingOrderId', 'orderPromise.bindingOrderId')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bindingOrder.bikeDealerId')
+    .select(['way', 'price', 'leastGrade', 'bikeDealer.name as dealer'])
+    .where('orderPromise.auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  return { ...promise, price: yen(promise.price), outcome }
 }
 
 async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {

@@ -1,5 +1,6 @@
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { overallGrade } from '#domain/inspection/inspection-sheet.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { type AuctionParts, type AuctionRow, lockAuction, runCommand } from '../../auction/index.ts'
@@ -22,7 +23,9 @@ export async function passInspection(tx: Tx, parts: AuctionParts, by: Actor, pas
   const locked = await lockAuction(tx, auctionId, parts.at) // what is read of the sheet stays as it is
   if (locked && !withoutFrameNumber) assertFrameNumber(locked.row)
   const draft = await passingDraft(tx, auctionId, sheetVersion, operatorId)
-  const { isRepeated, now } = await runCommand(tx, parts, auctionId, { type: 'passInspection', by, version })
+  const grade = draft && overallGrade(draft.sheet)
+  const command = { type: 'passInspection', by, version, grade } as const
+  const { isRepeated, now } = await runCommand(tx, parts, auctionId, command)
   if (draft && !isRepeated) await freezeSheet(tx, draft, by, now)
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
-import { CreateAuctionDocument } from '#contract/generated/selling.ts'
+import { CreateAuctionDocument, UseBindingOrderDocument } from '#contract/generated/selling.ts'
+import type { OrderWay } from '#domain/auction/order/promise.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
@@ -12,6 +13,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { OrderChoice } from '../../order/order-choice.tsx'
+import { useOffer } from '../../order/use-offer.ts'
 import { countedFiles, unsentFaults } from '../files/file-state.ts'
 import { useCertificateScan } from '../files/use-certificate-scan.ts'
 import { sendingFaults } from '../listing-faults.ts'
@@ -39,7 +42,8 @@ interface Properties {
   readonly onSend: () => void
   readonly onRefused: (faults: readonly FieldFault[]) => void
   readonly onDuplicate: () => void
-  readonly onListed: () => Promise<void>
+  /** `isOrderGone`: somebody else was faster with the order that was chosen. */
+  readonly onListed: (isOrderGone: boolean) => Promise<void>
   readonly onReset: () => void
   readonly goTo: (step: SellStep, isChange?: boolean) => void
 }
@@ -65,6 +69,8 @@ export function ListingSteps(properties: Properties) {
   const parts = partsOfStep(step, sell.isKnown)
   const { title, text } = STEP_WORDS[step]
   const scan = useCertificateScan(sell)
+  const offer = useOffer(sell.form.watch(), !isVisitor && isConfirm)
+  const [way, setWay] = useState<OrderWay | null>(null)
   useBeginAtTop(step)
 
   async function confirm() {
@@ -75,7 +81,15 @@ export function ListingSteps(properties: Properties) {
     const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)
     const input = { listing: listingOf(sell.current()), uploadId: hasTemporary ? uploadId : null, idempotencyKey }
     const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
-    if (!isProblem(result)) return onListed()
+    if (!isProblem(result)) {
+      const { auctionId } = result.createAuction
+      if (offer === null || way === null) return onListed(false)
+      const { bindingOrderId, price } = offer
+      const used = await call((graphql) =>
+        graphql.request(UseBindingOrderDocument, { input: { auctionId, bindingOrderId, price, way } }),
+      )
+      return onListed(isProblem(used))
+    }
     if (result.code === 'ERROR_AUCTION_STATUS_INVALID') return onDuplicate()
     // Nothing was made of this request, and with a key that another one used nothing ever would be.
     if (result.code === 'BAD_REQUEST') sell.renewKey()
@@ -143,6 +157,7 @@ export function ListingSteps(properties: Properties) {
       {isConfirm && (
         <ConfirmStep of={sell} faults={faults} goTo={(part) => goTo(stepOfPart(part, sell.isKnown), true)} />
       )}
+      {isConfirm && offer && <OrderChoice offer={offer} way={way} onChoose={setWay} />}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}
