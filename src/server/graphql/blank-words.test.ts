@@ -33,6 +33,7 @@ const OPTIONAL_WORDS = [
 /** What programs and choices give, in a form of its own. */
 const CODES = [
   'columns',
+  'prefectures',
   'fraud',
   'line',
   'paidOn',

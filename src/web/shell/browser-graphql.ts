@@ -1,12 +1,10 @@
 import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { createRetryingExecutor, pauseInBrowser } from '#client/graphql/retrying-executor.ts'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
 import { tellServerTime } from '#ui/clock/server-now.ts'
 import { bearerToken } from '../session/bearer-token.ts'
 import { publicConfiguration } from './public-configuration.ts'
-import { tellWaiting } from './waiting-notice.tsx'
 
 const FULL_PAGE_ERRORS = [500, 502, 503, 504]
 
@@ -16,17 +14,26 @@ let client: GraphqlClient | undefined
 export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
     readingServerTime(
-      createRetryingExecutor(
+      ridingOut(
         createFetchExecutor({
           endpoint: publicConfiguration().graphqlEndpoint,
           token: bearerToken,
         }),
-        { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() },
       ),
     ),
     recordFailure,
   )
   return client
+}
+
+/** What an answer of 503 asks for is loaded with the first of them: no page needs it to be shown. */
+function ridingOut(execute: GraphqlExecutor): GraphqlExecutor {
+  return async (request, signal) => {
+    const answer = await execute(request, signal)
+    if (answer.status !== 503) return answer
+    const { rideOut } = await import('./waiting-call.ts')
+    return rideOut(answer, execute, request, signal)
+  }
 }
 
 /** Whichever answer carries it, the page's clock hears it. */

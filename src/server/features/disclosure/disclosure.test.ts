@@ -66,6 +66,8 @@ const NOT_DISCLOSED: Readonly<Record<string, string>> = {
   bid_proof: "the dealers' bids without their names, on a page of its own",
   alert: 'what people of dealers were told of auctions: their own affair, and nothing of the owner is in it',
   runner_up: 'which dealers were asked after another stopped: their own affair; the mails told the owner',
+  order_promise:
+    "for seven days at most, a dealer's order that a listing was kept for; the auction tells what came of it",
   watched_auction: "a dealer's own list",
   dealer_look: 'which dealers looked; the owner is told how many',
   planned_pass: 'an operator waits ten seconds; the history tells what came of it',

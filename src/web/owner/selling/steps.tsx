@@ -5,18 +5,9 @@ export function SellingSteps({ steps }: { readonly steps: readonly SellingStep[]
   return (
     <ol className="isolate grid lg:grid-cols-6">
       {steps.map(({ name, who, text }, index) => (
-        <li
-          key={name}
-          className="group/step relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-6 last:pb-0 lg:block lg:pr-5 lg:pb-0"
-        >
-          <span
-            aria-hidden="true"
-            className="road road-driven road-down absolute top-5 bottom-0 left-5 -z-10 w-3 -translate-x-1/2 group-last/step:hidden lg:hidden"
-          />
-          <span
-            aria-hidden="true"
-            className="road road-driven absolute top-5 right-0 left-5 -z-10 h-3 -translate-y-1/2 group-last/step:hidden max-lg:hidden"
-          />
+        <li key={name} className="relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-6 last:pb-0 lg:block lg:pr-5 lg:pb-0">
+          <span aria-hidden="true" className="road road-driven road-down steps-down" />
+          <span aria-hidden="true" className="road road-driven steps-across" />
 
           <span
             aria-hidden="true"
@@ -25,7 +16,7 @@ export function SellingSteps({ steps }: { readonly steps: readonly SellingStep[]
             {index + 1}
           </span>
           <div className="lg:mt-3">
-            <h3 className="flex min-h-10 flex-wrap items-center gap-x-3 text-lg lg:min-h-0 lg:gap-x-2">
+            <h3 className="flex min-h-10 flex-wrap items-center gap-x-3 text-lg">
               {name}
               <span className="rounded-full bg-brand-soft px-3 py-0.5 text-xs font-normal text-ink">{who}</span>
             </h3>

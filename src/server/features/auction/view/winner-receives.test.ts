@@ -18,6 +18,7 @@ const OF_THE_TRADE = [
   'contractAt',
   'version',
   'availableActions',
+  'isDealersDefault',
 ]
 
 let api: TestApi

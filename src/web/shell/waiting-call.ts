@@ -1,0 +1,17 @@
+import { createRetryingExecutor, pauseInBrowser } from '#client/graphql/retrying-executor.ts'
+import type { GraphqlAnswer, GraphqlExecutor, GraphqlRequest } from '#contract/graphql-executor.ts'
+import { tellWaiting } from './waiting-notice.tsx'
+
+const OPTIONS = { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() }
+
+/** Goes on from the first answer, which has come already. */
+export function rideOut(
+  first: GraphqlAnswer,
+  execute: GraphqlExecutor,
+  request: GraphqlRequest,
+  signal?: AbortSignal,
+): Promise<GraphqlAnswer> {
+  const answers = [first]
+  const next: GraphqlExecutor = async (...asked) => answers.pop() ?? execute(...asked)
+  return createRetryingExecutor(next, OPTIONS)(request, signal)
+}
