@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Locator } from '@playwright/test'
 import { READ_AFTER_LIFT } from '#content/messages/held-trade.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -69,6 +69,14 @@ async function suspend(request: APIRequestContext, bikeDealerId: number, suspend
   )
 }
 
+/** A tap so soon after the last one, in the same place, is ignored as half of a double tap: whoever means it taps again. */
+async function asked(button: Locator, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await button.click()
+    await expect(dialog).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
 test('the chat names the agency, offers no sale while the winner is suspended, and a sale after it', async ({
   page,
 }) => {
@@ -101,7 +109,7 @@ test('the chat names the agency, offers no sale while the winner is suspended, a
   await expect(page.getByText(READ_AFTER_LIFT)).toBeHidden()
   await expect(page.getByText('この販売店には売却できません。')).toHaveCount(0)
   // The question in the chat is older than the suspension, and still the one that is answered.
-  await sell.click()
+  await asked(sell, dialog)
   await dialog.getByRole('button', { name: '売却する' }).click()
   await expect(page.getByText('「売却する」と回答しました。')).toBeVisible()
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)

@@ -189,7 +189,7 @@ function cellsOf(asked: FiguresAsked, key: string | null, name: string, figures:
         key={column.label}
         to={`/partner/figures/deals?${search}`}
         aria-label={`${name}の${column.label} ${text}の内訳`}
-        className="inline-flex min-h-11 items-center lg:min-h-6"
+        className="inline-flex min-h-11 min-w-11 items-center lg:min-h-6 lg:min-w-6 lg:justify-end"
       >
         {text}
       </ConsoleLink>
