@@ -27,7 +27,8 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
   await dealer.getByRole('button', { name: '内容を確認する' }).click()
   // Above the market, and binding: both are read before it holds.
   await expect(dealer.getByText(/この車種の相場の上限の約.*倍です。/)).toBeVisible()
-  await expect(dealer.getByText(/この入札は取り消せません。/)).toBeVisible()
+  const question = dealer.getByText(/この入札は取り消せません。/)
+  await expect(question).toContainText('「CB400スーパーフォア」（審査に合格 / 全国）を1台¥1,500,000')
   await expectAccessible(dealer)
   expect(await overflowOf(dealer)).toBe(0)
   await dealer.screenshot({ path: 'test-results/binding-order-question-desktop.png', fullPage: true })

@@ -9,12 +9,24 @@ export interface DayLimits {
 }
 
 const DAY = /^(\d{4}|[^\d]+(?:\d{1,2}|元))[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?$/u
+/** 12月19日, 12/19: the year is the one that the limits leave. */
+const DAY_OF_A_YEAR = /^(\d{1,2})[-/.月]\s*(\d{1,2})日?$/
+const WEEKDAYS = '日月火水木金土'
+const WEEKDAY = new RegExp(`\\s*\\(([${WEEKDAYS}])曜?日?\\)$`, 'u')
 const TIME = /^(?:(午前|午後)\s*)?(\d{1,2})(?::(\d{2})|時(?:(\d{1,2})分|半)?)$/
 
-/** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日, 令和8年11月5日, R8.11.5) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
+/** Reads a calendar day (2026-11-15, 2026/11/5, 2026年11月5日（木）, 令和8年11月5日, R8.11.5) as `2026-11-05`; empty text is null, a day that does not exist is refused. */
 export function parseDay(typed: string): Result<string | null, 'unreadable'> {
-  const text = withDigits(typed.normalize('NFKC').trim())
-  if (text === '') return accept(null)
+  const normal = typed.normalize('NFKC').trim()
+  if (normal === '') return accept(null)
+  const weekday = WEEKDAY.exec(normal)?.[1]
+  const day = parseWithoutWeekday(normal.replace(WEEKDAY, ''))
+  const isSo = !day.ok || weekday === undefined || weekday === WEEKDAYS[new Date(`${day.value}T00:00:00Z`).getUTCDay()]
+  return isSo ? day : refuse('unreadable')
+}
+
+function parseWithoutWeekday(normal: string): Result<string, 'unreadable'> {
+  const text = withDigits(normal)
   const found = DAY.exec(text)
   if (!found) return refuse('unreadable')
   const [, year = '', month = '', day = ''] = found
@@ -27,15 +39,31 @@ export function parseDay(typed: string): Result<string | null, 'unreadable'> {
 
 /** Reads a day for a field with limits; a refusal is the sentence that stands beside the field. */
 export function readDay(typed: string, { label, from, until }: DayLimits): Result<string | null, string> {
-  const parsed = parseDay(typed)
-  if (!parsed.ok)
-    return refuse(`${label}を読み取れません。「2026年11月15日」のように、実在する日付を入力してください。`)
+  const parsed = parseDay(withYear(typed, from, until))
+  if (!parsed.ok) {
+    const example = dayLabel(from ?? until ?? '2026-11-15')
+    return refuse(`${label}を読み取れません。「${example}」のように、実在する日付を入力してください。`)
+  }
   const day = parsed.value
   if (day !== null && from !== undefined && day < from)
     return refuse(`${label}は${dayLabel(from)}以降の日付を入力してください。`)
   if (day !== null && until !== undefined && day > until)
     return refuse(`${label}は${dayLabel(until)}までの日付を入力してください。`)
   return parsed
+}
+
+/** A day without its year is the next one from the first that counts, or the latest up to the last. */
+function withYear(typed: string, from: string | undefined, until: string | undefined): string {
+  const limit = from ?? until
+  const normal = typed.normalize('NFKC').trim()
+  const weekday = WEEKDAY.exec(normal)?.[0] ?? ''
+  const found = DAY_OF_A_YEAR.exec(withDigits(normal.replace(WEEKDAY, '')))
+  if (!found || limit === undefined) return typed
+  const [, month = '', day = ''] = found
+  const given = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const year = Number(limit.slice(0, 4))
+  const isInYear = from === undefined ? given <= limit.slice(5) : given >= limit.slice(5)
+  return `${isInYear ? year : year + (from === undefined ? -1 : 1)}-${given}${weekday}`
 }
 
 /** Reads a time of day (14:00, 1430, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. 24時 belongs to the next day. */

@@ -88,9 +88,9 @@ export async function action(route: Route.ActionArgs) {
   if (refusal || modelId === null || price === null || bikeCount === null) return refusal
   const { fromMarket } = await query(route, OrderedModelPriceDocument, { modelId })
   const doubt = orderDoubt(price, fromMarket?.max)
-  const asked = questionWords({ actor: form.text('actor'), price, bikeCount, validOn })
-  const token = JSON.stringify([modelId, price, bikeCount, order.leastGrade, validOn, doubt])
-  const question = form.question(token, `${doubt ?? ''}${asked}`)
+  const bike = await orderedBike(route, { modelId, makerId: form.id('makerId'), ...order })
+  const asked = questionWords({ actor: form.text('actor'), bike, price, bikeCount, validOn })
+  const question = form.question(JSON.stringify([modelId, order.mileageIdMost, asked]), `${doubt ?? ''}${asked}`)
   if (question) return question
   const input = { ...order, bikeDealerId, modelId, price, bikeCount }
   const result = await mutate(route, MakeBindingOrderDocument, { input })
@@ -104,17 +104,34 @@ function lastDay() {
   return { label: '期限', from: tokyoDay(now), until: tokyoDay(later(now, MAX_ORDER_DAYS * DAY)) }
 }
 
+interface OrderedBike extends Conditions {
+  readonly modelId: number
+  readonly makerId: number | null
+}
+
+/** Which bikes the order is for, in words: what is read before it binds. */
+async function orderedBike(route: Route.ActionArgs, { modelId, makerId, ...conditions }: OrderedBike): Promise<string> {
+  const bikeDealerId = dealerOf(route)
+  const [{ mileages }, { models }] = await Promise.all([
+    query(route, PartnerBuyOrdersDocument, { bikeDealerId }),
+    makerId === null ? { models: [] } : query(route, PartnerModelsDocument, { makerId }),
+  ])
+  const name = models.find((it) => it.modelId === modelId)?.modelNameJp
+  return `「${name ?? 'この車種'}」（${conditionsOf(conditions, mileages)}）`
+}
+
 interface Asked {
   readonly actor: string
+  readonly bike: string
   readonly price: number
   readonly bikeCount: number
   readonly validOn: string
 }
 
-/** Dealer, price and number, and that it binds: what is read before it does. */
-function questionWords({ actor, price, bikeCount, validOn }: Asked): string {
+/** Dealer, bikes, price and number, and that it binds: what is read before it does. */
+function questionWords({ actor, bike, price, bikeCount, validOn }: Asked): string {
   const total = bikeCount > 1 ? `（合計 ${yenText(price * bikeCount)}まで）` : ''
-  return `${actor}として、1台${yenText(price)}、${bikeCount}台まで${total}の買取注文を登録します。${dayText(validOn)}までに出品者が選び、審査に合格して条件を満たした車両には、この金額の入札が自動で登録されます。この入札は取り消せません。`
+  return `${actor}として、${bike}を1台${yenText(price)}、${bikeCount}台まで${total}で買う注文を登録します。${dayText(validOn)}までに出品者が選び、審査に合格して条件を満たした車両には、この金額の入札が自動で登録されます。この入札は取り消せません。`
 }
 
 function endToken(form: FormReader): string {
@@ -283,7 +300,14 @@ function OrderForm({ page, answer }: FormProperties) {
 
 type Order = PartnerBindingOrdersQuery['bindingOrders'][number]
 
-function conditionsOf(order: Order, mileages: Route.ComponentProps['loaderData']['mileages']): string {
+interface Conditions {
+  readonly mileageIdMost: number | null
+  readonly yearFrom: number | null
+  readonly leastGrade: number | null
+  readonly prefectures: readonly string[]
+}
+
+function conditionsOf(order: Conditions, mileages: Route.ComponentProps['loaderData']['mileages']): string {
   const { mileageIdMost, yearFrom, leastGrade, prefectures } = order
   return [
     leastGrade === null ? '審査に合格' : `総合評価${leastGrade}以上`,
