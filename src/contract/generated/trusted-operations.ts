@@ -23,7 +23,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
   ['Auction', 'wI8Arrj2NPwSE2M9JQVSsZYLNGTot01HX94MQ9kA4jg'],
   ['AuctionChecklist', 'udY3oo_OMvNmu0RDlL7jbhWx6ODkoIPaquDiFdL6sO8'],
-  ['AuctionCourse', 'GpojVI98ZqU4DC5G2SKfwPaeELBgtZmz3OtB1P3P5IM'],
+  ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
   ['AuctionMessages', 'cLTamIBKH_MaeZCMK-DUg6DINk7fiDz_WUKMHcYlbeM'],

@@ -28,10 +28,27 @@ const NEXT = {
     '返金が済んだかを双方に確認し、済んでいれば取引を中止してください。取引を続けるときは、返金の求めを取り消してください。',
 } as const
 
+const OVERTAKEN = {
+  owner:
+    '車両の引渡しが完了したため、返金は不要になりました。すでに返金した場合は、運営へのメッセージですぐにお知らせください。',
+  dealer:
+    '車両の引渡しが完了したため、返金は不要になりました。すでに返金を受け取った場合は、すぐに運営へお知らせください。',
+  operator: '求めたあとに引渡しコードが入力され、求めは終わりました。すでに返金していないか、双方に確認してください。',
+} as const
+
 /** An operator asks the owner to return money that came before the bike has left, so that the trade can be stopped. */
 export function RefundRequest({ trade: { price, refundAskedAt, handedOverAt }, reader, children }: Properties) {
-  if (!refundAskedAt || handedOverAt) return null
+  if (!refundAskedAt) return null
   const amount = yenText(price ?? 0)
+  if (handedOverAt)
+    return (
+      <Notice tone="warn" title={`代金${amount}の返金の求めは、引渡しで終わりました`}>
+        <p>
+          運営は{dateTimeText(refundAskedAt)}に返金を求めました。{OVERTAKEN[reader]}
+        </p>
+        {children}
+      </Notice>
+    )
   return (
     <Notice tone="warn" title={TITLES[reader]}>
       <p>

@@ -50,6 +50,7 @@ const FIGURES = [
   'mileageKm',
   'paidOn',
   'isProven',
+  'isAsked',
   'fraud',
   'owed',
 ]

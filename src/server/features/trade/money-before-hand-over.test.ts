@@ -121,6 +121,9 @@ test('an operator asks the owner for the money back by a button, and takes that 
   expect(await askedAt()).toBeNull()
   await api.runJobs()
   expect(trades.mailbox.lastTo(owner.email)?.text).toContain('代金の返金は不要です')
+  const log = `{ auditLog(subjectId: "${auctionId}", action: "askForRefund") { partnerName detail } }`
+  const entries: { detail: string }[] = (await api.graphql(log, {}, operator.headers)).data.auditLog
+  expect(entries.map(({ detail }) => JSON.parse(detail).isAsked).toReversed()).toEqual([true, true, false, true])
 })
 
 test('the bike leaves although the money was asked back: both are told that nothing is returned', async () => {

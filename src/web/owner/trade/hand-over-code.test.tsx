@@ -21,12 +21,12 @@ test('the owner reads the odometer that the dealer wrote down, before the code i
   expect(drawn(null, 12_000)).toBe('')
 })
 
-function codeWith(stopAsked: object | null, paymentMethod = 'cash'): string {
+function codeWith(stopAsked: object | null, paymentMethod = 'cash', given: object = {}): string {
   const auction = {
     auctionId: 7,
     auctionStatus: 31,
     isWinnerSuspended: false,
-    trade: { price: 390_000, mileageKm: null, moneySeenAt: null, stopAsked },
+    trade: { price: 390_000, mileageKm: null, moneySeenAt: null, stopAsked, ...given },
     handOverCode: '123456',
     checklist: { paymentMethod },
     contractAmount: 390_000,
@@ -47,4 +47,15 @@ test('while a stop is asked for the code is folded away, and nobody is told to s
   expect(asked).toMatch(/<details[^>]*><summary[^>]*>引渡しコードを表示する<.*123 456.*<\/details>/s)
   expect(codeWith({ isOpen: true, ruledBy: '2026-11-19T09:00:00Z' })).toContain('運営が判断するまで')
   expect(codeWith(null, 'transfer-before-delivery')).not.toContain('123 456')
+})
+
+test('while an operator asks for the money back nobody is told to keep it, or to show the code', () => {
+  const seen = { moneySeenAt: '2026-11-18T03:00:00Z' }
+  const paid = codeWith(null, 'transfer-before-delivery', seen)
+  expect(paid).toContain('返金はしないでください')
+  const asked = codeWith(null, 'transfer-before-delivery', { ...seen, refundAskedAt: '2026-11-18T05:00:00Z' })
+  expect(asked).toContain('運営が返金をお願いしています')
+  expect(asked).not.toContain('返金はしないでください')
+  expect(asked).not.toContain('次のコード')
+  expect(asked).toMatch(/<details[^>]*>.*123 456.*<\/details>/s)
 })

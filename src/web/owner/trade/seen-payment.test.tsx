@@ -14,7 +14,7 @@ test('who said that the money had come is reminded of it before it is asked abou
 })
 
 function confirming(moneySeenAt: string | null, isAsked = false): string {
-  const trade = { moneySeenAt, stopAsked: isAsked ? { isOpen: true } : null }
+  const trade = { moneySeenAt, refundAskedAt: null, stopAsked: isAsked ? { isOpen: true } : null }
   const Component = () => <ConfirmMoney auction={{ auctionId: 7, trade }} price={390_000} />
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)

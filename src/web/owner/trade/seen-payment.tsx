@@ -10,7 +10,7 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 interface Properties {
   readonly auction: Pick<OwnAuction, 'auctionId'> & {
     readonly trade:
-      | (Pick<NonNullable<OwnAuction['trade']>, 'moneySeenAt'> & {
+      | (Pick<NonNullable<OwnAuction['trade']>, 'moneySeenAt' | 'refundAskedAt'> & {
           readonly stopAsked: { readonly isOpen: boolean } | null
         })
       | null
@@ -27,6 +27,7 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
         <p>
           {dateTimeText(trade.moneySeenAt)}に記録しました。
           {!trade.stopAsked?.isOpen &&
+            !trade.refundAskedAt &&
             '次のコードを、車両を渡すときに販売店に見せてください。取引を中止したいときは、下の「取引の中止を申し出る」からお知らせください。運営が車両と代金について双方に確認して判断します。それまで、返金はしないでください。'}
         </p>
         <p>

@@ -9,6 +9,7 @@ function drawn(
   moneySeenAt: string | null,
   ruledBy = moneySeenAt && '2100-11-19T09:00:00Z',
   refundAskedAt: string | null = null,
+  handedOverAt: string | null = null,
 ): string {
   const stopAsked = {
     by: 'dealer',
@@ -21,7 +22,7 @@ function drawn(
     answeredBy: null,
     comment: '',
   }
-  const trade = { stopAsked, moneySeenAt, refundAskedAt, handedOverAt: null, price: 410_000 }
+  const trade = { stopAsked, moneySeenAt, refundAskedAt, handedOverAt, price: 410_000 }
   const bike = { makerName: 'ホンダ', modelName: 'CB400SF', winnerName: 'モト横浜' }
   const auction = { ...bike, auctionId: 7, auctionStatus: 31, isWinnerSuspended: false, trade, availableActions }
   const Component = () => <StopQuestion auction={auction as unknown as OwnAuction} />
@@ -58,4 +59,13 @@ test('once an operator has asked for the money back the owner is told to return 
   expect(asked).toContain('受け取った代金¥410,000を、販売店に返金してください')
   expect(asked).toContain('/kaitori/mypage/message/7?tab=support')
   expect(asked).not.toContain('返金せずにお待ちください')
+})
+
+test('a bike that left although the money was asked back leaves the request to be read, and nothing to answer', () => {
+  const left = '2026-11-18T06:00:00Z'
+  const over = drawn([], '2026-11-18T03:00:00Z', null, '2026-11-18T05:00:00Z', left)
+  expect(over).toContain('代金¥410,000の返金の求めは、引渡しで終わりました')
+  expect(over).toContain('すでに返金した場合は、運営へのメッセージですぐにお知らせください')
+  expect(over).not.toContain('返金してください')
+  expect(drawn(['agreeToStop'], null, null, null, left)).toBe('')
 })

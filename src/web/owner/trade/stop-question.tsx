@@ -13,8 +13,8 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 /** Whether the trade is stopped: who asked, why, and what the owner can do. */
 export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, trade } = auction
-  if (auction.auctionStatus !== STATUS.inTransaction || !trade || trade.handedOverAt) return null
-  if (!trade.stopAsked && !trade.refundAskedAt) return null
+  if (auction.auctionStatus !== STATUS.inTransaction || !trade) return null
+  if (!trade.refundAskedAt && (!trade.stopAsked || trade.handedOverAt)) return null
   return (
     <div id={STOP_PLACE} className="grid scroll-mt-20 gap-3">
       <RefundRequest trade={trade} reader="owner">
@@ -22,7 +22,7 @@ export function StopQuestion({ auction }: { readonly auction: OwnAuction }) {
           運営へのメッセージを書く
         </AppLink>
       </RefundRequest>
-      <Question auction={auction} trade={trade} />
+      {!trade.handedOverAt && <Question auction={auction} trade={trade} />}
     </div>
   )
 }

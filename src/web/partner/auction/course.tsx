@@ -43,6 +43,7 @@ function courseOf(
   { struckOutBids, trade }: Properties['auction'],
   {
     auditLog,
+    refundRequests,
     partnerAuction: { history, statements, checklistSteps, winnerSuspensions, runnerUpSteps, trade: before },
   }: Properties['course'],
 ): CourseStep[] {
@@ -102,9 +103,24 @@ function courseOf(
   ])
   const stops = stopSteps(trade, before?.stopsBefore ?? [])
   // Of one moment, what was said comes before the change of status that it led to.
-  return [...stops, ...said, ...checklists, ...steps, ...late, ...struckOut, ...suspensions, ...asked].sort(
-    (one, other) => Date.parse(one.at) - Date.parse(other.at),
-  )
+  return [
+    ...[...stops, ...refundSteps(refundRequests), ...said, ...checklists, ...steps],
+    ...[...late, ...struckOut, ...suspensions, ...asked],
+  ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
+
+/** The money that an operator asks back, and takes back; what was asked a second time was told once. */
+function refundSteps(requests: Properties['course']['refundRequests']): CourseStep[] {
+  return requests
+    .map(({ at, partnerName, detail }) => ({ at, partnerName, isAsked: JSON.parse(detail).isAsked === true }))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .filter(({ isAsked }, index, all) => isAsked !== (all[index - 1]?.isAsked ?? false))
+    .map(({ at, partnerName, isAsked }) => ({
+      at,
+      words: isAsked ? '返金の求め' : '返金の求めの取り消し',
+      actor: `運営 ${partnerName}`,
+      reason: null,
+    }))
 }
 
 const RUNNER_UP_ANSWERS: Readonly<Record<string, string>> = {

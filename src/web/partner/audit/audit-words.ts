@@ -102,6 +102,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   claims: '減額の申請',
   paidOn: '支払った日',
   isProven: '支払いの確認',
+  isAsked: '返金',
   fraud: '不正の種類',
   owed: '返還する金額',
   year: '年',
@@ -151,6 +152,7 @@ function valueText(name: string, value: unknown): string {
   if (name === 'method' && typeof value === 'string' && isIdentityMethod(value)) return IDENTITY_METHODS[value]
   if (name === 'fraud') return labelOf(FRAUDS, String(value))
   if (name === 'isProven') return value ? 'できた' : 'できなかった'
+  if (name === 'isAsked') return value ? '求めた' : '求めを取り消した'
   if (name === 'claims') return `${value}件`
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')

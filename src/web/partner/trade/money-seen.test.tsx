@@ -16,6 +16,9 @@ test('a dealer that paid before the hand-over is asked for the report alone, and
 
 test('before the hand-over the code is left to type, and after an objection the payment is not called settled', () => {
   expect(drawn({ trade: seen, for: 'dealer' })).toContain('出品者のコードを入力してください')
+  const stopping = drawn({ trade: seen, for: 'dealer', isStopAsked: true })
+  expect(stopping).toContain('再度のお支払いは不要です')
+  expect(stopping).not.toContain('コードを入力')
   const disputed = drawn({ trade: left, for: 'dealer', isObjectedTo: true })
   expect(disputed).toContain('報告し直してください')
   expect(disputed).not.toContain('不要です')

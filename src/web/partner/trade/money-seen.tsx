@@ -17,17 +17,20 @@ export const REPORT_ONLY = '支払いの報告だけしてください（再度�
 
 const AFTER_OBJECTION =
   'そのあと、支払いについて出品者から申し出がありました。振込の記録を確かめて、支払いを報告し直してください。'
-const BEFORE_HAND_OVER = '再度のお支払いは不要です。車両を引き取るときに、出品者のコードを入力してください。'
+const PAID = '再度のお支払いは不要です。'
+const TAKE_IT = '車両を引き取るときに、出品者のコードを入力してください。'
 
 interface Properties {
   readonly trade: (SeenMoney & { readonly handedOverAt: string | null }) | null
   readonly for: 'dealer' | 'operator'
   /** The owner has said since that the payment is not as reported. */
   readonly isObjectedTo?: boolean
+  /** Somebody wants the trade stopped: the bike is not to be taken meanwhile. */
+  readonly isStopAsked?: boolean
 }
 
 /** Before the bike left, the owner recorded that the money had come: nobody pays twice, or rules without knowing it. */
-export function MoneySeen({ trade, for: reader, isObjectedTo = false }: Properties) {
+export function MoneySeen({ trade, for: reader, isObjectedTo = false, isStopAsked = false }: Properties) {
   if (!trade?.moneySeenAt) return null
   if (reader === 'operator')
     return (
@@ -37,7 +40,7 @@ export function MoneySeen({ trade, for: reader, isObjectedTo = false }: Properti
     )
   return (
     <Notice tone="info" title={seenByOwner(trade)}>
-      {isObjectedTo ? AFTER_OBJECTION : trade.handedOverAt ? REPORT_ONLY : BEFORE_HAND_OVER}
+      {isObjectedTo ? AFTER_OBJECTION : trade.handedOverAt ? REPORT_ONLY : `${PAID}${isStopAsked ? '' : TAKE_IT}`}
     </Notice>
   )
 }

@@ -15,13 +15,13 @@ interface Properties {
 /** Whether the trade is stopped: who asked, why, and what the dealer can do. */
 export function StopQuestion(properties: Properties) {
   const { auctionId, trade } = properties.auction
-  if (!trade || trade.handedOverAt) return null
+  if (!trade) return null
   return (
     <>
       <RefundRequest trade={trade} reader="dealer">
         <AskOperator auctionId={auctionId} />
       </RefundRequest>
-      <Question {...properties} />
+      {!trade.handedOverAt && <Question {...properties} />}
     </>
   )
 }

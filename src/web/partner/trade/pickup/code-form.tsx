@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -42,6 +43,8 @@ export function CodeForm({ auction, name, answer }: Properties) {
   const isDone = outcome !== undefined && 'done' in outcome
   if (trade?.price == null) return null
   const price = yenText(trade.price)
+  const isStopAsked = trade.stopAsked?.isOpen === true || trade.refundAskedAt !== null
+  const Box = isStopAsked && !kept ? OnlyIfTaken : Fragment
   return (
     <section
       id={CODE_PLACE}
@@ -54,11 +57,13 @@ export function CodeForm({ auction, name, answer }: Properties) {
         <Yen yen={trade.price} className="text-2xl font-bold" />
       </p>
       <p className="text-text-2">
-        {isTransferFirst(auction)
-          ? '振込（引渡し前）のお約束です。出品者は、入金を確認してからコードを見せます。'
-          : 'コードは、出品者の画面に表示されています。車両を受け取るときに見せてもらってください。'}
+        {isStopAsked
+          ? '取引を中止するかどうかが決まるまで、コードは入力しないでください。'
+          : isTransferFirst(auction)
+            ? '振込（引渡し前）のお約束です。出品者は、入金を確認してからコードを見せます。'
+            : 'コードは、出品者の画面に表示されています。車両を受け取るときに見せてもらってください。'}
       </p>
-      <MoneySeen trade={trade} for="dealer" />
+      <MoneySeen trade={trade} for="dealer" isStopAsked={isStopAsked} />
       {kept && (
         <Notice tone="warn" isAnswer title={kept.cause} action={<Button onClick={forget}>コードを入力し直す</Button>}>
           {kept.problem}
@@ -67,56 +72,67 @@ export function CodeForm({ auction, name, answer }: Properties) {
         </Notice>
       )}
       {!kept && !isDone && (
-        <ConfirmForm
-          className="grid gap-3"
-          label="引渡しコード"
-          answer={outcome ?? answer}
-          shows={{ version }}
-          onInput={() => setAnswered(outcome)}
-          ask={(read) => {
-            const code = typedCode(read.text('code'))
-            const fault = codeFault(code)
-            if (fault) read.fault('code', fault)
-            return {
-              title: `${actor}として、${name}を引き取ります`,
-              consequence: (
-                <ul className="list-disc pl-5">
-                  <li className="font-bold">{price} で引渡しを完了します。</li>
-                  <li>このあとは、減額を申請することも、取引を中止することもできません。</li>
-                </ul>
-              ),
-              confirmLabel: '引渡しを完了する',
-              token: `hand-over ${code}`,
-              object: '引渡しコード',
-            }
-          }}
-          send={(data) => {
-            data.set('typedAt', new Date(serverNow()).toISOString())
-            send(address(`/partner/auctions/${auctionId}/pickup`), data)
-          }}
-        >
-          <input type="hidden" name="do" value="hand-over" />
-          <input type="hidden" name="price" value={trade.price} />
-          <TextField
-            name="code"
+        <Box>
+          <ConfirmForm
+            className="grid gap-3"
             label="引渡しコード"
-            hint="出品者の画面の6桁の数字"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={13}
-            validate={(text) => (text === '' ? null : codeFault(typedCode(text)))}
-            className="tabular text-center text-2xl tracking-[0.3em]"
-          />
-          <Button type="submit" look="action" isPending={fetcher.state !== 'idle'} className="min-h-12 w-full">
-            引渡しを完了する
-          </Button>
-        </ConfirmForm>
+            answer={outcome ?? answer}
+            shows={{ version }}
+            onInput={() => setAnswered(outcome)}
+            ask={(read) => {
+              const code = typedCode(read.text('code'))
+              const fault = codeFault(code)
+              if (fault) read.fault('code', fault)
+              return {
+                title: `${actor}として、${name}を引き取ります`,
+                consequence: (
+                  <ul className="list-disc pl-5">
+                    <li className="font-bold">{price} で引渡しを完了します。</li>
+                    <li>このあとは、減額を申請することも、取引を中止することもできません。</li>
+                  </ul>
+                ),
+                confirmLabel: '引渡しを完了する',
+                token: `hand-over ${code}`,
+                object: '引渡しコード',
+              }
+            }}
+            send={(data) => {
+              data.set('typedAt', new Date(serverNow()).toISOString())
+              send(address(`/partner/auctions/${auctionId}/pickup`), data)
+            }}
+          >
+            <input type="hidden" name="do" value="hand-over" />
+            <input type="hidden" name="price" value={trade.price} />
+            <TextField
+              name="code"
+              label="引渡しコード"
+              hint="出品者の画面の6桁の数字"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              maxLength={13}
+              validate={(text) => (text === '' ? null : codeFault(typedCode(text)))}
+              className="tabular text-center text-2xl tracking-[0.3em]"
+            />
+            <Button type="submit" look="action" isPending={fetcher.state !== 'idle'} className="min-h-12 w-full">
+              引渡しを完了する
+            </Button>
+          </ConfirmForm>
+        </Box>
       )}
       {outcome && !isTypedSince && !(kept && waitsAlone(outcome)) && (
         <Outcome refusal={outcome} onRetry={(form) => void sendAgain(fetcher, form)} />
       )}
     </section>
+  )
+}
+
+/** A bike that has left has left, whatever is asked meanwhile. */
+function OnlyIfTaken({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <Disclosure title="車両をすでに引き取り、コードを見せてもらった場合" look="plain">
+      {children}
+    </Disclosure>
   )
 }
 

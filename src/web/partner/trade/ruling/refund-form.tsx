@@ -23,7 +23,8 @@ interface Properties {
 /** The owner is asked to return what it has received, or no longer, with one press and a question. */
 export function RefundForm({ auctionId, name, trade, isOver = false, answer }: Properties) {
   const { price, moneySeenAt, refundAskedAt, handedOverAt } = trade
-  if (price === null || moneySeenAt === null || handedOverAt !== null) return null
+  if (price === null || moneySeenAt === null) return null
+  if (handedOverAt !== null) return <RefundRequest trade={trade} reader="operator" />
   const isAsked = refundAskedAt == null
   const { title, consequences, label } = refundQuestion(isAsked, name, yenText(price))
   return (
