@@ -1,5 +1,6 @@
 import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
 import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
+import { MAX_OFFERS } from '#domain/auction/order/binding-order.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MAX_GROUPS, MAX_SHOWN_DEALS } from '#domain/dealer/figures.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
@@ -327,8 +328,8 @@ export const fieldCosts: FieldCosts = {
   'PartnerFigures.deals': { rows: MAX_SHOWN_DEALS },
   'Query.bindingOrders': { ...READ, rows: 50 },
   'BindingOrder.prefectures': { rows: PREFECTURES.length },
-  'Query.bindingOffer': READ,
-  'Auction.bindingOffer': READ,
+  'Query.bindingOffers': { ...READ, rows: MAX_OFFERS },
+  'Auction.bindingOffers': { ...READ, rows: MAX_OFFERS },
   'Auction.orderPromise': READ,
   'BindingOffer.honour': TRADES,
   'Query.dealerRecord': HEAVY,

@@ -823,7 +823,7 @@ export type PartnerBindingOrdersQueryVariables = Exact<{
 }>;
 
 
-export type PartnerBindingOrdersQuery = { readonly bindingOrders: ReadonlyArray<{ readonly bindingOrderId: number, readonly modelId: number, readonly modelName: string, readonly mileageIdMost: number | null, readonly yearFrom: number | null, readonly prefectures: ReadonlyArray<string>, readonly price: number, readonly leastGrade: number | null, readonly bikeCount: number, readonly promisedCount: number, readonly boughtCount: number, readonly leftCount: number, readonly commitment: number, readonly validUntil: string, readonly endedAt: string | null }> };
+export type PartnerBindingOrdersQuery = { readonly bindingOrders: ReadonlyArray<{ readonly bindingOrderId: number, readonly modelId: number, readonly modelName: string, readonly mileageIdMost: number | null, readonly yearFrom: number | null, readonly prefectures: ReadonlyArray<string>, readonly price: number, readonly leastGrade: number | null, readonly bikeCount: number, readonly promisedCount: number, readonly boughtCount: number, readonly brokenCount: number, readonly leftCount: number, readonly commitment: number, readonly validUntil: string, readonly endedAt: string | null }> };
 
 export type OrderedModelPriceQueryVariables = Exact<{
   modelId: number;
@@ -1087,7 +1087,7 @@ export const SaveListColumnsDocument: TypedDocument<SaveListColumnsMutation, Sav
 
 export const PartnerBindingOrdersDocument: TypedDocument<PartnerBindingOrdersQuery, PartnerBindingOrdersQueryVariables> = {
   operationName: 'PartnerBindingOrders',
-  query: "query PartnerBindingOrders($bikeDealerId: Int) { bindingOrders(bikeDealerId: $bikeDealerId) { bindingOrderId modelId modelName mileageIdMost yearFrom prefectures price leastGrade bikeCount promisedCount boughtCount leftCount commitment validUntil endedAt } }",
+  query: "query PartnerBindingOrders($bikeDealerId: Int) { bindingOrders(bikeDealerId: $bikeDealerId) { bindingOrderId modelId modelName mileageIdMost yearFrom prefectures price leastGrade bikeCount promisedCount boughtCount brokenCount leftCount commitment validUntil endedAt } }",
 }
 
 export const OrderedModelPriceDocument: TypedDocument<OrderedModelPriceQuery, OrderedModelPriceQueryVariables> = {

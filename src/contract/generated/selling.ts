@@ -195,14 +195,14 @@ export type ListingOfferQueryVariables = Exact<{
 }>;
 
 
-export type ListingOfferQuery = { readonly auction: { readonly bindingOffer: BindingOfferFragment | null } | null };
+export type ListingOfferQuery = { readonly auction: { readonly bindingOffers: ReadonlyArray<BindingOfferFragment> } | null };
 
-export type BindingOfferQueryVariables = Exact<{
+export type BindingOffersQueryVariables = Exact<{
   bike: OfferedBikeInput;
 }>;
 
 
-export type BindingOfferQuery = { readonly bindingOffer: BindingOfferFragment | null };
+export type BindingOffersQuery = { readonly bindingOffers: ReadonlyArray<BindingOfferFragment> };
 
 export type UseBindingOrderMutationVariables = Exact<{
   input: UseBindingOrderInput;
@@ -271,12 +271,12 @@ export const ReplaceAuctionImageDocument: TypedDocument<ReplaceAuctionImageMutat
 
 export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOfferQueryVariables> = {
   operationName: 'ListingOffer',
-  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffer { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffers { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
-export const BindingOfferDocument: TypedDocument<BindingOfferQuery, BindingOfferQueryVariables> = {
-  operationName: 'BindingOffer',
-  query: "query BindingOffer($bike: OfferedBikeInput!) { bindingOffer(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+export const BindingOffersDocument: TypedDocument<BindingOffersQuery, BindingOffersQueryVariables> = {
+  operationName: 'BindingOffers',
+  query: "query BindingOffers($bike: OfferedBikeInput!) { bindingOffers(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const UseBindingOrderDocument: TypedDocument<UseBindingOrderMutation, UseBindingOrderMutationVariables> = {

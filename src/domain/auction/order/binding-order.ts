@@ -5,6 +5,8 @@ import { registeredYear } from '../../values/typed-year.ts'
 import { type YenLimits, yenFault } from '../../values/typed-yen.ts'
 import { HIGHEST_BID, stepAt } from '../bids/yen.ts'
 
+/** Of what an order may ask for: hardly a used bike gets more. */
+export const MAX_LEAST_GRADE = 8
 /** At a time, of one order. */
 export const MAX_BIKES = 20
 /** Of one dealer, not ended and not over. */
@@ -63,10 +65,26 @@ export function bikesLeft({ validUntil, endedAt, bikeCount, takenCount, isDealer
   return isOpen ? Math.max(0, bikeCount - takenCount) : 0
 }
 
-/** The one that pays most, the oldest of several. */
-export function bestOrder<Order extends OrderState>(orders: readonly Order[], now: Date): Order | null {
+/** So many are shown to an owner. */
+export const MAX_OFFERS = 3
+
+/**
+ * The one that pays most, the oldest of several; then the best of those that ask for less of the inspection: a high price
+ * on a condition that is seldom met hides nobody who means it.
+ */
+export function bestOrders<Order extends OrderState & { readonly leastGrade: number | null }>(
+  orders: readonly Order[],
+  now: Date,
+): Order[] {
   const open = orders.filter((order) => bikesLeft(order, now) > 0)
-  return open.toSorted((a, b) => b.price - a.price || a.createdAt.getTime() - b.createdAt.getTime())[0] ?? null
+  const asked = ({ leastGrade }: Order) => leastGrade ?? 0
+  const sorted = open.toSorted(
+    (a, b) => b.price - a.price || asked(a) - asked(b) || a.createdAt.getTime() - b.createdAt.getTime(),
+  )
+  const offers: Order[] = []
+  for (const order of sorted) if (offers.every((better) => asked(order) < asked(better))) offers.push(order)
+  // The last asks for the least: it is never the one left out.
+  return offers.length > MAX_OFFERS ? [...offers.slice(0, MAX_OFFERS - 1), ...offers.slice(-1)] : offers
 }
 
 /** What the dealer would pay in all if every bike were offered to it. */
@@ -86,7 +104,10 @@ export function orderFaults(given: GivenOrder, now: Date): FieldFault[] {
   const { price, leastGrade, bikeCount, validUntil, yearFrom } = given
   const wrong = {
     price: yenFault(price, ORDER_PRICE),
-    leastGrade: leastGrade === null || isWhole(leastGrade, 1, 10) ? null : '評価点は1から10の整数で選択してください。',
+    leastGrade:
+      leastGrade === null || isWhole(leastGrade, 1, MAX_LEAST_GRADE)
+        ? null
+        : `総合評価の下限は1から${MAX_LEAST_GRADE}の整数で選択してください。`,
     bikeCount: isWhole(bikeCount, 1, MAX_BIKES) ? null : `台数は1台から${MAX_BIKES}台までで入力してください。`,
     validUntil:
       validUntil > now && validUntil <= later(now, (MAX_ORDER_DAYS + 1) * DAY)

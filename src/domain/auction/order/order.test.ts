@@ -5,7 +5,7 @@ import { CAST, commandOf, factsIn, NOW, promiseOf } from '#testing/auction-model
 import { leastBid } from '../bids/yen.ts'
 import { decide } from '../decision/decide.ts'
 import {
-  bestOrder,
+  bestOrders,
   bikesLeft,
   commitmentOf,
   fits,
@@ -18,6 +18,8 @@ import {
 import { type OrderPromise, outcomeOf } from './promise.ts'
 
 const wanted = { modelId: 1001, mileageIdMost: 5, yearFrom: 2018, prefectures: ['13', '14'] }
+type GradedOrder = OrderState & { readonly leastGrade: number | null }
+
 const bike: OfferedBike = {
   modelId: 1001,
   mileageId: 5,
@@ -46,7 +48,7 @@ test('an order that asks for nothing but the model fits every sound bike of it',
   expect(fits(any, { ...bike, isOutsideMarket: true })).toBe(false)
 })
 
-const order = (change: Partial<OrderState> = {}): OrderState => ({
+const order = (change: Partial<GradedOrder> = {}): GradedOrder => ({
   price: 310_000,
   createdAt: NOW,
   validUntil: later(NOW, DAY),
@@ -54,6 +56,7 @@ const order = (change: Partial<OrderState> = {}): OrderState => ({
   bikeCount: 3,
   takenCount: 1,
   isDealerOut: false,
+  leastGrade: null,
   ...change,
 })
 
@@ -72,8 +75,18 @@ test.each<[Partial<OrderState>, number]>([
 test('the best order pays most, and came first of several; what is used up is none', () => {
   const older = order({ createdAt: later(NOW, -DAY) })
   const used = order({ price: 500_000, takenCount: 3 })
-  expect(bestOrder([order(), older, used, order({ price: 300_000 })], NOW)).toBe(older)
-  expect(bestOrder([used], NOW)).toBeNull()
+  expect(bestOrders([order(), older, used, order({ price: 300_000 })], NOW)).toEqual([older])
+  expect(bestOrders([used], NOW)).toEqual([])
+})
+
+test('a high price on a condition hides no order that asks for less, and not the one that asks for nothing', () => {
+  const bait = order({ price: 5_000_000, leastGrade: 8 })
+  const sure = order({ price: 600_000 })
+  const lower = order({ price: 550_000, leastGrade: 5 })
+  expect(bestOrders([lower, sure, bait], NOW)).toEqual([bait, sure])
+  const steps = [8, 7, 6, 5].map((leastGrade) => order({ price: leastGrade * 100_000, leastGrade }))
+  const any = order({ price: 300_000 })
+  expect(bestOrders([any, ...steps], NOW)).toEqual([steps[0], steps[1], any])
 })
 
 const given: GivenOrder = { ...wanted, price: 310_000, leastGrade: 6, bikeCount: 2, validUntil: later(NOW, DAY) }
@@ -84,7 +97,7 @@ test.each<[Partial<GivenOrder>, string[]]>([
   [{ price: 500 }, ['price']],
   [{ price: 100_001_000 }, ['price']],
   [{ leastGrade: 0 }, ['leastGrade']],
-  [{ leastGrade: 11 }, ['leastGrade']],
+  [{ leastGrade: 9 }, ['leastGrade']],
   [{ leastGrade: null }, []],
   [{ bikeCount: 0 }, ['bikeCount']],
   [{ bikeCount: 1.5 }, ['bikeCount']],

@@ -11,7 +11,7 @@ import { findOwner } from '../account/index.ts'
 import { AuctionRef, type AuctionView } from '../auction/index.ts'
 import { HonourRef, readHonour } from '../dealer/index.ts'
 import { endOrder, makeOrder } from './make-order.ts'
-import { type BindingOrder, findBestOrder, readDealersOrders } from './read-orders.ts'
+import { type BindingOrder, findBestOrders, readDealersOrders } from './read-orders.ts'
 import { offeredBike, releaseOrder, useOrder } from './use-order.ts'
 
 const BindingOrderRef = builder.objectRef<BindingOrder>('BindingOrder')
@@ -35,9 +35,12 @@ BindingOrderRef.implement({
     bikeCount: t.exposeInt('bikeCount'),
     promisedCount: t.int({
       description: 'Held back for listings that run.',
-      resolve: ({ takenCount, boughtCount }) => takenCount - boughtCount,
+      resolve: ({ takenCount, boughtCount, brokenCount }) => takenCount - boughtCount - brokenCount,
     }),
     boughtCount: t.exposeInt('boughtCount'),
+    brokenCount: t.exposeInt('brokenCount', {
+      description: 'Bought, and the trade stopped by the dealer: they do not come back.',
+    }),
     leftCount: t.int({ resolve: (order, _args, { now }) => bikesLeft(order, now) }),
     commitment: t.float({
       description: 'Yen that the bikes left would cost.',
@@ -94,14 +97,14 @@ OrderPromiseRef.implement({
 })
 
 builder.objectFields(AuctionRef, (t) => ({
-  bindingOffer: t.field({
-    type: BindingOfferRef,
-    nullable: true,
-    description: 'The best binding order for a listing that waits for its inspection. For its owner.',
+  bindingOffers: t.field({
+    type: [BindingOfferRef],
+    description:
+      'The best binding orders for a listing that waits for its inspection, each asking for less of it. For its owner.',
     resolve: (view, _args, { services, now }) =>
       isOwn(view) && view.row.auctionStatus === STATUS.beforeInspection
-        ? findBestOrder(services.db, offeredBike(view.row), now)
-        : null,
+        ? findBestOrders(services.db, offeredBike(view.row), now)
+        : [],
   }),
   orderPromise: t.field({
     type: OrderPromiseRef,
@@ -150,10 +153,9 @@ builder.queryFields((t) => ({
       return dealer === null ? [] : readDealersOrders(context.services.db, dealer)
     },
   }),
-  bindingOffer: t.field({
-    type: BindingOfferRef,
-    nullable: true,
-    description: 'The best binding order for a bike that an owner is about to list, where the owner lives.',
+  bindingOffers: t.field({
+    type: [BindingOfferRef],
+    description: 'The best binding orders for a bike that an owner is about to list, where the owner lives.',
     args: { bike: t.arg({ type: OfferedBikeInput, required: true }) },
     async resolve(_root, { bike }, context) {
       const { services, now } = context
@@ -167,7 +169,7 @@ builder.queryFields((t) => ({
         prefecture: owner?.state ?? '',
         isOutsideMarket: isOutsideMarket(stated),
       }
-      return findBestOrder(services.db, offered, now)
+      return findBestOrders(services.db, offered, now)
     },
   }),
 }))

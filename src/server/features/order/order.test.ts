@@ -65,7 +65,7 @@ async function ordering(change: object = {}, dealer?: CastPartner) {
 
 async function offerFor({ owner, auctionId }: { owner: Person; auctionId: number }, viewer: Person = owner) {
   const query =
-    'query ($id: Int!) { auction(auctionId: $id) { auctionStatus currentPrice bidCount bindingOffer { bindingOrderId price leastGrade dealerName honour { tradeCount } } orderPromise { way outcome offer { price } } } }'
+    'query ($id: Int!) { auction(auctionId: $id) { auctionStatus currentPrice bidCount bindingOffers { bindingOrderId price leastGrade dealerName honour { tradeCount } } orderPromise { way outcome offer { price } } } }'
   return (await api.graphql(query, { id: auctionId }, viewer.headers)).data.auction
 }
 
@@ -92,7 +92,8 @@ async function pass(auctionId: number, grade: number | null) {
 }
 
 async function orderOf(dealer: CastPartner) {
-  const query = '{ bindingOrders { price bikeCount promisedCount boughtCount leftCount commitment endedAt } }'
+  const query =
+    '{ bindingOrders { price bikeCount promisedCount boughtCount brokenCount leftCount commitment endedAt } }'
   return (await api.graphql(query, {}, dealer.headers)).data.bindingOrders[0]
 }
 
@@ -101,7 +102,7 @@ test('an owner sees the best order that fits, takes it as the first bid, and a r
   await ordering({ price: 300_000 })
   const { dealer, bindingOrderId } = await ordering()
   const listing = await listed()
-  expect((await offerFor(listing)).bindingOffer).toMatchObject({ bindingOrderId, price: 310_000, leastGrade: 6 })
+  expect((await offerFor(listing)).bindingOffers).toMatchObject([{ bindingOrderId, price: 310_000, leastGrade: 6 }])
   expect(await orderOf(dealer)).toMatchObject({ leftCount: 2, commitment: 620_000 })
   expect((await use(listing, bindingOrderId)).code).toBe('ok')
   // Sent again, it is there already.
@@ -112,7 +113,7 @@ test('an owner sees the best order that fits, takes it as the first bid, and a r
     auctionStatus: 21,
     currentPrice: 310_000,
     bidCount: 1,
-    bindingOffer: null,
+    bindingOffers: [],
     orderPromise: { way: 'floor', outcome: 'kept' },
   })
   const bid = { auctionId: listing.auctionId, price: 310_000, idempotencyKey: randomUUID() }
@@ -141,6 +142,11 @@ test('taken at once, the bike that passes waits for its owner with the one bid, 
     .executeTakeFirstOrThrow()
   expect([contractAmount, winnerDealerId]).toEqual([310_000, dealer.bikeDealerId])
   expect(await orderOf(dealer)).toMatchObject({ promisedCount: 0, boughtCount: 1, leftCount: 0 })
+  // Whoever breaks the promise is not offered to the next owner with it.
+  const stop = await withRead(api.services.db, 'stopTransaction', { auctionId: listing.auctionId })
+  expect((await send(dealer, 'stopTransaction', { ...stop, reason: '資金の都合' }, '{ __typename }')).code).toBe('ok')
+  expect(await orderOf(dealer)).toMatchObject({ promisedCount: 0, boughtCount: 0, brokenCount: 1, leftCount: 0 })
+  expect((await offerFor(await listed())).bindingOffers).toEqual([])
   expect((await checkInvariants(api.services.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
 })
 
@@ -161,6 +167,21 @@ test.each([
   expect(await orderOf(dealer)).toMatchObject({ promisedCount: 0, leftCount: 2 })
 })
 
+test('an order on a condition does not hide the one that asks for nothing', async () => {
+  model = 1014
+  await ordering({ price: 1_000_000, leastGrade: 8 })
+  await ordering({ price: 250_000, leastGrade: null })
+  const sure = await ordering({ price: 300_000, leastGrade: null })
+  const listing = await listed()
+  expect((await offerFor(listing)).bindingOffers).toMatchObject([
+    { price: 1_000_000, leastGrade: 8 },
+    { price: 300_000, leastGrade: null, bindingOrderId: sure.bindingOrderId },
+  ])
+  expect((await use(listing, sure.bindingOrderId, { price: 300_000 })).code).toBe('ok')
+  await pass(listing.auctionId, null)
+  expect(await offerFor(listing)).toMatchObject({ currentPrice: 300_000, orderPromise: { outcome: 'kept' } })
+})
+
 test('an order that is ended stands for what it promised, and is offered to nobody else', async () => {
   model = 1006
   const { dealer, bindingOrderId } = await ordering()
@@ -168,7 +189,7 @@ test('an order that is ended stands for what it promised, and is offered to nobo
   await use(first, bindingOrderId)
   expect((await send(rival, 'endBindingOrder', { bindingOrderId })).code).toBe('ERROR_DATA_NOT_FOUND')
   expect((await send(dealer, 'endBindingOrder', { bindingOrderId })).code).toBe('ok')
-  expect((await offerFor(second)).bindingOffer).toBeNull()
+  expect((await offerFor(second)).bindingOffers).toEqual([])
   expect((await use(second, bindingOrderId)).code).toBe('ERROR_CONTENT_CHANGED')
   await pass(first.auctionId, 8)
   expect(await offerFor(first)).toMatchObject({ bidCount: 1 })
@@ -184,7 +205,7 @@ test('nothing of a suspended dealer is offered, and what it promised comes to no
     .set({ suspendedAt: new Date(), suspendReason: '詐欺の疑い' })
     .where('bikeDealerId', '=', dealer.bikeDealerId)
     .execute()
-  expect((await offerFor(second)).bindingOffer).toBeNull()
+  expect((await offerFor(second)).bindingOffers).toEqual([])
   await pass(first.auctionId, 8)
   expect(await offerFor(first)).toMatchObject({ bidCount: 0, orderPromise: { outcome: 'dealerOut' } })
 })
@@ -250,7 +271,7 @@ test('an agency orders for its own dealers, each apart; the same key makes one o
 
 test.each([
   [{ price: 303_000 }],
-  [{ leastGrade: 11 }],
+  [{ leastGrade: 9 }],
   [{ bikeCount: 0 }],
   [{ modelId: 999_999 }],
   [{ prefectures: ['99'] }],

@@ -20,7 +20,7 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import { useRootData } from '../../shell/root-data.ts'
 import { useLiveAuction } from '../live/use-live-auction.ts'
 import type { AuctionUpdate } from '../live/watch-auction.ts'
-import { BindingOffer } from '../order/binding-offer.tsx'
+import { BindingOffers } from '../order/binding-offers.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
@@ -58,7 +58,7 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
     auctionStatus === STATUS.beforeInspection && !orderPromise
       ? await graphql.request(ListingOfferDocument, { auctionId }, signal)
       : null
-  return { auction, checklist, offer: offered?.auction?.bindingOffer ?? null, now: serverTime }
+  return { auction, checklist, offers: offered?.auction?.bindingOffers ?? [], now: serverTime }
 }
 
 /** Whose checklist is meant where the address names none: there is one trade at a time. */
@@ -76,7 +76,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
-export default function OwnAuction({ loaderData: { auction: loaded, checklist, offer, now } }: Route.ComponentProps) {
+export default function OwnAuction({ loaderData: { auction: loaded, checklist, offers, now } }: Route.ComponentProps) {
   const { auctionId } = loaded
   const { update, state } = useLiveAuction(auctionId)
   const { revalidate } = useRevalidator()
@@ -153,7 +153,7 @@ export default function OwnAuction({ loaderData: { auction: loaded, checklist, o
           <NextStep auction={auction} />
           <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
             <div className={`grid gap-8 lg:order-2 ${isTrade ? 'order-2' : ''}`}>
-              <BindingOffer auction={auction} offer={offer} />
+              <BindingOffers auction={auction} offers={offers} />
               {isDecision ? [actions, bidding] : [bidding, actions]}
             </div>
             <div className={`grid min-w-0 gap-8 lg:order-1 ${isTrade ? 'order-1' : ''}`}>

@@ -11,8 +11,9 @@ export const WAY_LABELS: Readonly<Record<OrderWay, string>> = {
   floor: 'オークションの最初の入札にする',
 }
 
-export function offerTitle({ price }: Pick<BindingOfferFragment, 'price'>): string {
-  return `今すぐ ${yenText(price)} で買う販売店があります`
+/** With its condition: what depends on the inspection is not to be taken for certain. */
+export function offerTitle({ price, leastGrade }: Pick<BindingOfferFragment, 'price' | 'leastGrade'>): string {
+  return `${leastGrade === null ? '今すぐ' : `総合評価が${leastGrade}以上なら、`} ${yenText(price)} で買う販売店があります`
 }
 
 /** What the price depends on, before anything is chosen; and who the dealer is. */

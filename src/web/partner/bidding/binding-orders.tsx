@@ -8,7 +8,13 @@ import {
   PartnerBuyOrdersDocument,
   PartnerModelsDocument,
 } from '#contract/generated/partner.ts'
-import { MAX_BIKES, MAX_ORDER_DAYS, ORDER_PRICE, orderDoubt } from '#domain/auction/order/binding-order.ts'
+import {
+  MAX_BIKES,
+  MAX_LEAST_GRADE,
+  MAX_ORDER_DAYS,
+  ORDER_PRICE,
+  orderDoubt,
+} from '#domain/auction/order/binding-order.ts'
 import { PROMISE_PERIOD } from '#domain/auction/order/promise.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -38,6 +44,8 @@ import { useActorName } from '../console/use-console.ts'
 import type { Route } from './+types/binding-orders.ts'
 
 const PLACE = '/partner/buy-orders/binding'
+/** The best first; below three every bike that passes will do. */
+const LEAST_GRADES = Array.from({ length: MAX_LEAST_GRADE - 2 }, (_, below) => MAX_LEAST_GRADE - below)
 const PROMISE_DAYS = PROMISE_PERIOD / DAY
 
 const SAVED: Readonly<Record<string, string>> = {
@@ -197,7 +205,9 @@ function Promises() {
           出品者が選ぶと、審査が終わるまで最長{PROMISE_DAYS}
           日間、1台を確保します。その間に注文を終了したり期限が過ぎたりしても、この1台の約束は残ります。
         </li>
-        <li>出品が成立しなかったときは、確保した台数が戻ります。</li>
+        <li>
+          出品が成立しなかったときは、確保した台数が戻ります。成約のあとに貴社が中止した取引の台数は、戻りません。
+        </li>
         <li>引取りのときの車両確認と減額の申請は、通常の落札と同じです。</li>
         <li>金額や条件は変更できません。変えるときは、終了してから登録し直してください。</li>
       </ul>
@@ -244,7 +254,7 @@ function OrderForm({ page, answer }: FormProperties) {
         name="leastGrade"
         label="総合評価の下限"
         placeholder="審査に合格すればよい"
-        options={[8, 7, 6, 5, 4, 3].map((grade) => ({ value: String(grade), label: `${grade}以上` }))}
+        options={LEAST_GRADES.map((grade) => ({ value: String(grade), label: `${grade}以上` }))}
       />
       <SelectField
         name="mileageIdMost"
@@ -327,7 +337,8 @@ function stateOf({ endedAt, leftCount, validUntil }: Order): { readonly label: s
 
 function Order({ order, mileages }: { readonly order: Order } & Pick<Route.ComponentProps['loaderData'], 'mileages'>) {
   const actor = useActorName()
-  const { bindingOrderId, modelName, price, bikeCount, promisedCount, boughtCount, leftCount, validUntil } = order
+  const { bindingOrderId, modelName, price, bikeCount, validUntil } = order
+  const { promisedCount, boughtCount, brokenCount, leftCount } = order
   const { label, isOpen } = stateOf(order)
   const words = `${modelName} ${yenText(price)}`
   return (
@@ -341,7 +352,8 @@ function Order({ order, mileages }: { readonly order: Order } & Pick<Route.Compo
           {conditionsOf(order, mileages)} / {dayText(new Date(Date.parse(validUntil) - 1))}まで
         </p>
         <p className="tabular text-sm">
-          {bikeCount}台のうち、確保中 {promisedCount}台・成約 {boughtCount}台・残り {leftCount}台
+          {bikeCount}台のうち、確保中 {promisedCount}台・成約 {boughtCount}台・
+          {brokenCount > 0 && `中止した取引 ${brokenCount}台・`}残り {leftCount}台
         </p>
       </div>
       {order.endedAt === null && Date.parse(validUntil) > Date.now() && (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
 import { CreateAuctionDocument, UseBindingOrderDocument } from '#contract/generated/selling.ts'
-import type { OrderWay } from '#domain/auction/order/promise.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
@@ -13,8 +12,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
-import { OrderChoice } from '../../order/order-choice.tsx'
-import { useOffer } from '../../order/use-offer.ts'
+import { type ChosenOrder, OrderChoice } from '../../order/order-choice.tsx'
+import { useOffers } from '../../order/use-offers.ts'
 import { countedFiles, unsentFaults } from '../files/file-state.ts'
 import { useCertificateScan } from '../files/use-certificate-scan.ts'
 import { sendingFaults } from '../listing-faults.ts'
@@ -69,8 +68,8 @@ export function ListingSteps(properties: Properties) {
   const parts = partsOfStep(step, sell.isKnown)
   const { title, text } = STEP_WORDS[step]
   const scan = useCertificateScan(sell)
-  const offer = useOffer(sell.form.watch(), !isVisitor && isConfirm)
-  const [way, setWay] = useState<OrderWay | null>(null)
+  const offers = useOffers(sell.form.watch(), !isVisitor && isConfirm)
+  const [chosen, setChosen] = useState<ChosenOrder | null>(null)
   useBeginAtTop(step)
 
   async function confirm() {
@@ -83,7 +82,8 @@ export function ListingSteps(properties: Properties) {
     const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
     if (!isProblem(result)) {
       const { auctionId } = result.createAuction
-      if (offer === null || way === null) return onListed(false)
+      if (chosen === null) return onListed(false)
+      const { offer, way } = chosen
       const { bindingOrderId, price } = offer
       const used = await call((graphql) =>
         graphql.request(UseBindingOrderDocument, { input: { auctionId, bindingOrderId, price, way } }),
@@ -157,7 +157,7 @@ export function ListingSteps(properties: Properties) {
       {isConfirm && (
         <ConfirmStep of={sell} faults={faults} goTo={(part) => goTo(stepOfPart(part, sell.isKnown), true)} />
       )}
-      {isConfirm && offer && <OrderChoice offer={offer} way={way} onChoose={setWay} />}
+      {isConfirm && offers.length > 0 && <OrderChoice offers={offers} chosen={chosen} onChoose={setChosen} />}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { BindingOfferDocument, type BindingOfferFragment } from '#contract/generated/selling.ts'
+import { type BindingOfferFragment, BindingOffersDocument } from '#contract/generated/selling.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { tidyMonth } from '#domain/listing/listing-fields.ts'
 import { browserGraphql } from '../../shell/browser-graphql.ts'
 
-/** The best binding order for the bike that was typed; null where there is none, and for visitors. */
-export function useOffer(answers: DraftAnswers, isAsked: boolean): BindingOfferFragment | null {
-  const [offer, setOffer] = useState<BindingOfferFragment | null>(null)
+/** The best binding orders for the bike that was typed; none for visitors. */
+export function useOffers(answers: DraftAnswers, isAsked: boolean): readonly BindingOfferFragment[] {
+  const [offers, setOffers] = useState<readonly BindingOfferFragment[]>([])
   const { modelId, mileageId, engineStatusList, accidentHistoryList, meterChange, numberRegistration } = answers
   const bike =
     modelId === null || mileageId === null
@@ -22,10 +22,10 @@ export function useOffer(answers: DraftAnswers, isAsked: boolean): BindingOfferF
     if (asked === null) return
     const stop = new AbortController()
     void browserGraphql()
-      .request(BindingOfferDocument, { bike: JSON.parse(asked) }, stop.signal)
-      .then(({ bindingOffer }) => setOffer(bindingOffer))
+      .request(BindingOffersDocument, { bike: JSON.parse(asked) }, stop.signal)
+      .then(({ bindingOffers }) => setOffers(bindingOffers))
       .catch(() => undefined) // the form works without it
     return () => stop.abort()
   }, [asked])
-  return asked === null ? null : offer
+  return asked === null ? [] : offers
 }

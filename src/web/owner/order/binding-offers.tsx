@@ -14,18 +14,22 @@ import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { OfferWords, offerTitle, WAY_LABELS, WAY_OPTIONS } from './offer-words.tsx'
 
-/** The binding order of a listing: to choose while it waits for its inspection, and what became of it. */
-export function BindingOffer({
+const STOPPED: readonly number[] = [STATUS.stoppedBySeller, STATUS.stoppedByDealer]
+
+/** The binding orders for a listing: to choose while it waits for its inspection, and what became of it. */
+export function BindingOffers({
   auction,
-  offer,
+  offers,
 }: {
   readonly auction: OwnAuction
-  readonly offer: BindingOfferFragment | null
+  readonly offers: readonly BindingOfferFragment[]
 }) {
   const { auctionStatus, orderPromise } = auction
+  // A promise that ended in a stop was not kept, whatever was bid.
+  if (STOPPED.includes(auctionStatus)) return null
   if (auctionStatus !== STATUS.beforeInspection) return orderPromise && <Outcome promise={orderPromise} />
   if (orderPromise) return <Promised auction={auction} promise={orderPromise} />
-  return offer && <Offered auction={auction} offer={offer} />
+  return offers.map((offer) => <Offered key={offer.bindingOrderId} auction={auction} offer={offer} />)
 }
 
 type Promise = NonNullable<OwnAuction['orderPromise']>
@@ -41,10 +45,8 @@ function Offered({
   const [way, setWay] = useState<OrderWay>('atOnce')
   const { bindingOrderId, price, dealerName } = offer
   return (
-    <section aria-labelledby="offer-title" className="card grid gap-4 p-4 sm:p-6">
-      <h2 id="offer-title" className="tabular text-lg">
-        {offerTitle(offer)}
-      </h2>
+    <section aria-label={offerTitle(offer)} className="card grid gap-4 p-4 sm:p-6">
+      <h2 className="tabular text-lg">{offerTitle(offer)}</h2>
       <OfferWords offer={offer} />
       {WAY_OPTIONS.map(({ value, label }) => (
         <button
