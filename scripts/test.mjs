@@ -13,7 +13,7 @@ const results = join(projectRoot, 'test-results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Named again at the end: what stands in the middle of a long log is easily lost. */
 const failures = []
-/** Journeys that failed once and then passed: to be looked into. */
+/** What failed once and then passed: to be looked into. */
 const unsteady = []
 
 await install({ withTools: true })
@@ -45,13 +45,22 @@ await build()
 await suite(
   'unit and API tests',
   bin('vitest'),
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${join(results, 'vitest.json')}`],
+  [
+    'run',
+    `--reporter=${process.stdout.isTTY ? 'default' : 'dot'}`,
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'vitest.json')}`,
+  ],
   countVitest,
 )
 await suite('browser journeys', bin('playwright'), ['test'], countPlaywright)
 
-for (const journey of unsteady) console.log(`△ passed at the second try: ${journey}`)
+for (const name of unsteady) console.log(`△ passed at the second try: ${name}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
+if (failures.length > 0)
+  console.log(
+    'One of them alone: npm run unit -- FILE, npm run e2e -- FILE (on the last build), npm run format, npm run check:types, check:imports or check:dead.',
+  )
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
@@ -87,16 +96,22 @@ function countVitest() {
   let skipped = 0
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName, failureMessages } of assertionResults)
-      if (status !== 'passed') {
+      if (status === 'passed') {
+        if (failureMessages.length > 0) unsteady.push(`${nameOf(name, fullName)}${reason(failureMessages)}`)
+      } else {
         const isMissing = status !== 'failed' && fullName.includes('NOT RUN:')
         if (isMissing) skipped += 1
-        failures.push(`${name.slice(projectRoot.length + 1)}: ${fullName} (${status})${reason(failureMessages)}`)
+        failures.push(`${nameOf(name, fullName)} (${status})${reason(failureMessages)}`)
       }
   return {
     passed: report?.numPassedTests ?? 0,
     failed: report ? report.numFailedTests + (report.numPendingTests ?? 0) - skipped : 1,
     skipped,
   }
+}
+
+function nameOf(file, test) {
+  return `${file.slice(projectRoot.length + 1)}: ${test}`
 }
 
 function countPlaywright() {
@@ -138,7 +153,7 @@ function run(command, commandArguments, output) {
     const child = spawn(command, commandArguments, {
       cwd: projectRoot,
       stdio: ['ignore', output, output],
-      env: { ...process.env, ...browsers, NO_COLOR: '1', NODE_ENV: '' },
+      env: { ...process.env, ...browsers, NO_COLOR: '1', NODE_ENV: '', SECOND_TRY: '1' },
     })
     let text = ''
     child.stdout?.on('data', (chunk) => (text += chunk))
