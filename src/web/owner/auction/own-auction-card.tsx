@@ -15,8 +15,8 @@ interface Properties {
 }
 
 export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Properties) {
-  const { auctionId, auctionStatus, front } = auction
-  const [photo] = front
+  const { auctionId, auctionStatus, views } = auction
+  const [photo] = views
   const { label, yen: price } = ownPriceOf(auction)
   return (
     <BikeCard
