@@ -22,7 +22,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AskToStop', 'Nf66hi-qtdX-0XswGe3tYGWpZLLqfvt5Zb1FkGy7NCc'],
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
   ['Auction', 'uKgn7pQOSPruVabeAKKLbUBYZjIuHPPDDlm-vyyFqI0'],
-  ['AuctionChecklist', 'udY3oo_OMvNmu0RDlL7jbhWx6ODkoIPaquDiFdL6sO8'],
+  ['AuctionChecklist', 'j9RfJjjmHdezA5drspHzf6tMCsEVFGx7i8CRMLoWPas'],
   ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],

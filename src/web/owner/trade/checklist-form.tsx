@@ -42,22 +42,23 @@ export function ChecklistForm({ auction, now }: Properties) {
   const { auctionId } = auction
   // The fields were filled from this one. When the other side was faster, what it wrote is shown beside what is typed.
   const [filledFrom] = useState(auction.checklist?.version ?? null)
-  const [filled] = useState(() => valuesOf(auction))
+  const [opened] = useState(() => new Date(now))
+  const [filled] = useState(() => valuesOf(auction, opened))
   const [isOvertaken, setOvertaken] = useState(false)
   const { revalidate } = useRevalidator()
   const version = isOvertaken ? (auction.checklist?.version ?? null) : filledFrom
-  const days = deliveryDays(new Date(now))
+  const days = deliveryDays(opened)
   const schema = checklistSchema(
     PAYMENT_METHODS.map(({ code }) => code),
-    new Date(now),
+    opened,
   )
   const { form, field, kept, isBusy, problem, submit } = useServerForm<Checklist, Checklist>(
     schema,
-    valuesOf(auction),
+    valuesOf(auction, opened),
     undefined,
     { name: `checklist-${auctionId}` },
   )
-  useNewerValues(form, valuesOf(auction), isOvertaken)
+  useNewerValues(form, valuesOf(auction, opened), isOvertaken)
   const { submitCount } = form.formState
   useEffect(() => {
     // The form focuses what it can after it has shown the faults; the place is no control of its own.
@@ -66,7 +67,7 @@ export function ChecklistForm({ auction, now }: Properties) {
   const navigate = useNavigate()
   const others = useFieldArray({ control: form.control, name: 'bikeOwnerOtherDocuments' })
   const documents = form.watch('bikeOwnerDocuments')
-  const isProposal = !auction.checklist || !isSameAppointment(valuesOf(auction), form.watch())
+  const isProposal = !auction.checklist || !isSameAppointment(valuesOf(auction, opened), form.watch())
   const labels = new Map((auction.model?.documents ?? []).map(({ code, label }) => [code, label]))
   return (
     <FormFrame
@@ -183,7 +184,7 @@ export function ChecklistForm({ auction, now }: Properties) {
       {isOvertaken && (
         <NewerChecklist
           filled={filled}
-          newer={valuesOf(auction)}
+          newer={valuesOf(auction, opened)}
           typed={form.watch()}
           isAccepted={auction.checklist?.planAcceptedAt != null}
         />
