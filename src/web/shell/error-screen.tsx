@@ -27,6 +27,11 @@ export function errorScreenOf(status: number): Screen {
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
+  if (status === 429) {
+    const text =
+      '短い時間に多くのアクセスがあったため、ページを表示できませんでした。1分ほどおいて、もう一度お試しください。'
+    return { title: '500エラー', text }
+  }
   return { title: '500エラー', text: `${UNEXPECTED}ページを表示できませんでした。` }
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { DAY, later } from '#domain/values/duration.ts'
@@ -12,6 +14,7 @@ import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { pdfText } from '#testing/pdf-text.ts'
 import { withRead } from '#testing/with-read.ts'
+import { projectRoot } from '../../host/project-root.ts'
 import { RETENTION } from '../retention/index.ts'
 import { makeTradeDocument, purgeTradeDocuments } from './index.ts'
 
@@ -111,6 +114,10 @@ test('each paper says what happened, and its hash is that of the file and of the
     }
   }
   const [contract = '', handOver = '', payment = ''] = texts
+  // As the terms say it, and as the rules refuse it.
+  const consent = '金額が確定したあとは、相手の同意が必要です'
+  expect(contract.replaceAll(/\s/g, '')).toContain(consent)
+  expect(readFileSync(join(projectRoot, 'content/pages/tos.md'), 'utf8')).toContain(consent)
   for (const text of texts) {
     expect(text).toContain('¥500,000')
     expect(text).toContain('吉田髙子') // the font has no 𠮷
