@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properti
               </Link>
             ) : (
               // No link, no height for a finger: where it wraps, its line is as high as its words.
-              <span aria-current="page" className="text-text-2">
+              <span aria-current="page" className="py-1 text-text-2">
                 {label}
               </span>
             )}
