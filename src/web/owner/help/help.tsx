@@ -36,7 +36,7 @@ export default function Help({ loaderData: { words, results, isCut, groups } }: 
       <Search words={words} />
       {words !== '' && <Results words={words} results={results} isCut={isCut} />}
       <nav aria-label="ヘルプの目次" className="mt-8">
-        <ul className="grid gap-2 sm:grid-cols-2">
+        <ul className="full-rows grid gap-2 sm:grid-cols-2">
           {groups.map(({ title }, place) => (
             <li key={title}>
               <a href={`#group-${place + 1}`} className="card flex min-h-14 items-center px-4 py-2 no-underline">
