@@ -6,6 +6,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/articles.ts'
+import { ArticleArt } from './article-art.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { CATEGORY_KEYS, categoryName, listAddress, readListChoice } from './list.ts'
 
@@ -63,7 +64,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.id}>
-            <ArticleCard article={article} />
+            <ArticleCard article={article} art={<ArticleArt category={article.category} />} />
           </li>
         ))}
       </ul>
