@@ -17,7 +17,7 @@ export function CompareForm({ answers }: { readonly answers: SellingAnswers | nu
               {Object.entries(options).map(([value, label]) => (
                 <label
                   key={value}
-                  className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 py-2 text-balance [word-break:auto-phrase] has-checked:border-brand has-checked:bg-brand-soft sm:px-3"
+                  className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 py-2 text-balance [word-break:auto-phrase] has-checked:border-brand has-checked:bg-brand-soft sm:px-3 sm:text-sm"
                 >
                   <input
                     type="radio"
