@@ -181,6 +181,16 @@ it('a step names two missing fields with links and counts the rest', () => {
   expect(markup).toMatch(/<button type="submit" disabled=""/)
 })
 
+it.each([
+  [false, 'button-action'],
+  [true, 'button-quiet'],
+])('a step whose fields hold the action (%s) has the button %s', (isNextQuiet, look) => {
+  const markup = renderToStaticMarkup(
+    <StepForm steps={['車検証', '車種']} current={0} title="車検証を読み取る" isNextQuiet={isNextQuiet} />,
+  )
+  expect(/<button type="submit"[^>]*class="([^"]*)"/.exec(markup)?.[1]?.split(' ')).toContain(look)
+})
+
 it('a select sends its choice with the form, and has an empty one unless it is left out', () => {
   const chosen = renderToStaticMarkup(<SelectField name="payment" label="方法" options={options} defaultValue="2" />)
   expect(chosen).toMatch(/<select[^>]* name="payment"/)

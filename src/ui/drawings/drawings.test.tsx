@@ -7,13 +7,18 @@ import { PhotoTypeDrawing } from './photo-type-drawing.tsx'
 import { circle, guard, spokes, tube } from './shapes.ts'
 import { StateDrawing } from './state-drawing.tsx'
 import { STATES, type StateName } from './states/states.ts'
+import { SubjectDrawing } from './subject-drawing.tsx'
+import { SUBJECTS, type SubjectName } from './subjects/subjects.ts'
 
 const STATE_NAMES = Object.keys(STATES) as StateName[]
+
+const SUBJECT_NAMES = Object.keys(SUBJECTS) as SubjectName[]
 
 const drawings = [
   ...BIKE_KINDS.map((kind) => [`bike ${kind}`, <BikeDrawing key={kind} kind={kind} />] as const),
   ...PHOTO_TYPES.map(({ code }) => [`photo ${code}`, <PhotoTypeDrawing key={code} type={code} />] as const),
   ...STATE_NAMES.map((name) => [`state ${name}`, <StateDrawing key={name} name={name} />] as const),
+  ...SUBJECT_NAMES.map((name) => [`subject ${name}`, <SubjectDrawing key={name} name={name} />] as const),
 ]
 
 describe('every drawing', () => {

@@ -21,6 +21,8 @@ interface Properties extends Omit<React.ComponentProps<'form'>, 'title'> {
   readonly backTo?: string
   readonly onBack?: () => void
   readonly nextLabel?: string
+  /** The fields hold the one action of the screen, and this leads past it. */
+  readonly isNextQuiet?: boolean
   readonly isBusy?: boolean
   readonly LinkComponent?: LinkComponent
 }
@@ -35,6 +37,7 @@ export function StepForm({
   backTo,
   onBack,
   nextLabel = '次へ',
+  isNextQuiet = false,
   isBusy = false,
   LinkComponent: Link = PlainLink,
   children,
@@ -51,7 +54,7 @@ export function StepForm({
       {...form}
       onSubmit={(event) => (isReadable ? onSubmit?.(event) : event.preventDefault())}
       onKeyDown={stopHeldEnter}
-      className={`mx-auto flex max-w-read flex-col ${className}`}
+      className={`mx-auto flex min-h-[calc(100dvh-4rem-1px)] max-w-read flex-col ${className}`}
     >
       <div className="grid gap-6 px-4 pt-6 pb-10">
         {steps.length > 1 && <StepProgress steps={steps} current={current} />}
@@ -82,7 +85,7 @@ export function StepForm({
             type="submit"
             disabled={isBusy || !isHydrated}
             onClick={stopDoubleClick}
-            className="button button-action grow"
+            className={`button grow ${isNextQuiet ? 'button-quiet' : 'button-action'}`}
           >
             {isBusy ? '送信中です' : nextLabel}
           </button>

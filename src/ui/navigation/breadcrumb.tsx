@@ -18,16 +18,17 @@ export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properti
       <ol className="flex flex-wrap items-center">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center">
-            {index > 0 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0 text-text-2" />}
             {to ? (
               <Link to={to} className="inline-flex min-h-11 items-center">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="inline-flex min-h-11 items-center text-text-2">
+              // No link, no height for a finger: where it wraps, its line is as high as its words.
+              <span aria-current="page" className="py-1 text-text-2">
                 {label}
               </span>
             )}
+            {index < crumbs.length - 1 && <ChevronRightIcon className="mx-1 size-3.5 shrink-0 text-text-2" />}
           </li>
         ))}
       </ol>

@@ -99,4 +99,7 @@ it('a breadcrumb ends with the page itself, which is no link', () => {
   )
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toMatch(/aria-current="page"[^>]*>ホンダ/)
+  // Where it wraps, no line begins with the sign between.
+  expect(markup).not.toMatch(/<li[^>]*><svg/)
+  expect(markup.match(/<svg/g)).toHaveLength(1)
 })

@@ -8,9 +8,9 @@ export function TableOfContents({ blocks }: { readonly blocks: readonly Block[] 
       <h2 id="contents" className="text-base">
         目次
       </h2>
-      <ol className="mt-2 grid text-sm">
+      <ol className="mt-2 columns-[16rem] text-sm">
         {headings.map(({ id, text }) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <a href={`#${id}`} className="flex min-h-11 items-center py-1 text-ink hover:underline lg:min-h-9">
               {text}
             </a>

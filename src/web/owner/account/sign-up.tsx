@@ -79,26 +79,24 @@ export default function SignUp() {
       </>
     )
   return (
-    <div className="page py-8">
+    <div className="page-read py-8">
       {meta}
-      <div className="mx-auto max-w-read">
-        <h1 className="text-2xl">会員登録</h1>
-        {wantsAccount && <Notice title="会員登録（無料）のお手続きです">続けるには会員登録が必要です。</Notice>}
-        <p className="mt-2 text-text-2">
-          登録は無料です。すでに会員の方は<AppLink to="/kaitori/login">ログイン</AppLink>してください。
-        </p>
-        <div className="mt-6">
-          <FormFrame
-            label="会員登録"
-            onSubmit={onSubmit}
-            isBusy={form.isBusy}
-            problem={form.problem}
-            kept={form.kept}
-            submitLabel="認証コードを受け取る"
-          >
-            <NewPersonFields of={form} today={today} />
-          </FormFrame>
-        </div>
+      <h1 className="text-2xl">会員登録</h1>
+      {wantsAccount && <Notice title="会員登録（無料）のお手続きです">続けるには会員登録が必要です。</Notice>}
+      <p className="mt-2 text-text-2">
+        登録は無料です。すでに会員の方は<AppLink to="/kaitori/login">ログイン</AppLink>してください。
+      </p>
+      <div className="mt-6">
+        <FormFrame
+          label="会員登録"
+          onSubmit={onSubmit}
+          isBusy={form.isBusy}
+          problem={form.problem}
+          kept={form.kept}
+          submitLabel="認証コードを受け取る"
+        >
+          <NewPersonFields of={form} today={today} />
+        </FormFrame>
       </div>
     </div>
   )

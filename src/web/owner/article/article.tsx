@@ -16,6 +16,7 @@ import type { MenuMaker } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import type { Route } from './+types/article.ts'
+import { ArticleArt } from './article-art.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { categoryCrumb } from './list.ts'
 import { PreviousNext } from './previous-next.tsx'
@@ -83,7 +84,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {related.map((other) => (
             <li key={other.id}>
-              <ArticleCard article={other} />
+              <ArticleCard article={other} art={<ArticleArt category={other.category} />} />
             </li>
           ))}
         </ul>

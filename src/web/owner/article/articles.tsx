@@ -6,6 +6,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { notFound, pageNotFound } from '../../shell/data-route.ts'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/articles.ts'
+import { ArticleArt } from './article-art.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { CATEGORY_KEYS, categoryName, listAddress, readListChoice } from './list.ts'
 
@@ -48,7 +49,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 text-2xl">{subject ? `${subject}の記事` : 'お役立ち情報'}</h1>
       <p className="mt-3 text-text-2">売る前に知っておくと、あわてずに済むことをまとめました。全{count}件</p>
       <nav aria-label="記事の分類" className="mt-6">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
           <CategoryLink to="/kaitori/article" isCurrent={category === null}>
             すべて
           </CategoryLink>
@@ -63,7 +64,7 @@ export default function Articles({ loaderData }: Route.ComponentProps) {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article) => (
           <li key={article.id}>
-            <ArticleCard article={article} />
+            <ArticleCard article={article} art={<ArticleArt category={article.category} />} />
           </li>
         ))}
       </ul>
@@ -91,7 +92,7 @@ function CategoryLink({ to, isCurrent, children }: CategoryLinkProperties) {
     <li>
       <AppLink
         to={to}
-        className={`inline-flex min-h-11 items-center rounded-full border px-4 text-sm no-underline ${look}`}
+        className={`flex min-h-11 items-center justify-center rounded-full border px-2 text-sm no-underline sm:px-4 ${look}`}
         {...(isCurrent && { 'aria-current': 'page' as const })}
       >
         {children}

@@ -30,10 +30,13 @@ export function categoryName(category: CategoryKey): ArticleCategory {
   return ARTICLE_CATEGORIES[category]
 }
 
+export function categoryKey(category: ArticleCategory): CategoryKey {
+  return CATEGORY_KEYS.find((it) => ARTICLE_CATEGORIES[it] === category) ?? 'basics'
+}
+
 /** An article stands below the list of its subject; its own title is long and stands right below anyway. */
 export function categoryCrumb(category: ArticleCategory): { readonly label: string; readonly to: string } {
-  const key = CATEGORY_KEYS.find((it) => ARTICLE_CATEGORIES[it] === category) ?? null
-  return { label: category, to: listAddress({ category: key, page: 1 }) }
+  return { label: category, to: listAddress({ category: categoryKey(category), page: 1 }) }
 }
 
 function isCategory(text: string): text is CategoryKey {

@@ -53,7 +53,7 @@ test('the maker menu leads to each popular maker and to all others, with a mark 
   const html = render(() => <MakerMenu makers={makers} />)
   const links = [...html.matchAll(/href="\/kaitori\/souba\/(\d+)"/g)].map(([, id]) => Number(id))
   expect(links).toEqual([...ids, 0])
-  const wide = [...html.matchAll(/<li class="([^"]*)">/g)].map(([, classes]) => classes === 'col-span-2')
+  const wide = [...html.matchAll(/<li class="([^"]*)">/g)].map(([, classes]) => classes === 'whole-row')
   const positions = (from: number, to: number) =>
     wide.slice(from, to).flatMap((isWide, index) => (isWide ? [index + 1] : []))
   expect([positions(0, 4), positions(4, wide.length)]).toEqual([[1], [1, 7, 9, 14]]) // on every screen

@@ -3,10 +3,10 @@ import { Logo } from '#ui/brand/logo.tsx'
 import { ChevronDownIcon, ChevronRightIcon, MenuIcon, MessageIcon, SearchIcon } from '#ui/icons/icons.tsx'
 import { isLeavingAsked, leaveUnlessAsked } from '../../session/leave-question.ts'
 import { AppLink } from '../../shell/app-link.tsx'
+import { Menu } from '../../shell/menu.tsx'
 import { useRootData, type Viewer } from '../../shell/root-data.ts'
 import { useUnreadCount, useWatchedUnread } from '../live/unread-count.ts'
 import { SaleLink } from '../selling/sale-link.tsx'
-import { Menu } from './menu.tsx'
 
 const MENU_LINK = 'flex min-h-11 items-center justify-between px-4 text-ink no-underline hover:bg-brand-soft'
 

@@ -50,9 +50,9 @@ function MakerList({ Heading, title, makers }: ListProperties) {
   return (
     <section>
       <Heading className="text-lg">{title}</Heading>
-      <ul className="mt-3 grid grid-cols-2 gap-2">
+      <ul className="closed-rows mt-3">
         {makers.map((maker, index) => (
-          <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'col-span-2' : ''}>
+          <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'whole-row' : ''}>
             <AppLink
               to={`/kaitori/souba/${maker.makerId}`}
               className="card flex min-h-14 items-center gap-3 px-3 py-2 font-bold text-ink no-underline hover:border-line-strong"

@@ -17,36 +17,34 @@ export function loader({ context }: Route.LoaderArgs) {
 /** /dealer-record: what the figures on a dealer's card mean, from the rules that they are computed by. */
 export default function DealerRecord() {
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title="販売店の取引実績とは"
         description="売却を決める画面に表示する、販売店の取引実績の計算のしかたです。成約金額どおりの売却の割合、減額、中止、支払いまでの日数、返信の時間、レビューの数え方を説明します。"
         path={HONOUR_PAGE}
       />
       <PageBreadcrumb crumbs={[{ label: '販売店の取引実績とは' }]} />
-      <div className="mx-auto max-w-read">
-        <h1 className="mt-6 text-2xl">販売店の取引実績とは</h1>
-        <p className="mt-3">
-          約束した金額で買い取るか、支払いは早いか。入札が終わり、売却するかどうかをお決めいただく画面に、選べる販売店（入札額の上位3社まで）が、それぞれこれまでの取引で約束をどう守ってきたかを表示します。数字は、取引の記録だけから自動で計算します。
-        </p>
-        <dl className="mt-6 grid gap-6">
-          {honourDefinition(HONOUR_RULES).map(({ term, meaning }) => (
-            <div key={term}>
-              <dt className="text-lg font-bold">{term}</dt>
-              {meaning.map((sentence) => (
-                <dd key={sentence} className="mt-1">
-                  {sentence}
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-        <Example />
-        <p className="mt-10">
-          実際の取引の感想は、<AppLink to="/kaitori/auction-review">ユーザーレビュー</AppLink>
-          でお読みいただけます。お取引のご不明な点は、<AppLink to="/kaitori/help">ヘルプ</AppLink>をご覧ください。
-        </p>
-      </div>
+      <h1 className="mt-6 text-2xl">販売店の取引実績とは</h1>
+      <p className="mt-3">
+        約束した金額で買い取るか、支払いは早いか。入札が終わり、売却するかどうかをお決めいただく画面に、選べる販売店（入札額の上位3社まで）が、それぞれこれまでの取引で約束をどう守ってきたかを表示します。数字は、取引の記録だけから自動で計算します。
+      </p>
+      <dl className="mt-6 grid gap-6">
+        {honourDefinition(HONOUR_RULES).map(({ term, meaning }) => (
+          <div key={term}>
+            <dt className="text-lg font-bold">{term}</dt>
+            {meaning.map((sentence) => (
+              <dd key={sentence} className="mt-1">
+                {sentence}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <Example />
+      <p className="mt-10">
+        実際の取引の感想は、<AppLink to="/kaitori/auction-review">ユーザーレビュー</AppLink>
+        でお読みいただけます。お取引のご不明な点は、<AppLink to="/kaitori/help">ヘルプ</AppLink>をご覧ください。
+      </p>
     </div>
   )
 }

@@ -20,27 +20,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Document({ loaderData }: Route.ComponentProps) {
   const { path, title, description, updatedOn, language, contents, blocks } = loaderData
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta title={title} description={description} path={path} />
       <PageBreadcrumb crumbs={[{ label: title }]} />
-      <div className="mx-auto max-w-read">
-        <h1 className="mt-6 text-2xl" lang={language}>
-          {title}
-        </h1>
-        <p className="mt-2 text-sm text-text-2">
-          <span lang={language}>{language === 'en' ? 'Last updated: ' : '最終更新：'}</span>
-          <time dateTime={updatedOn}>{language === 'en' ? updatedOn : dateText(updatedOn)}</time>
-        </p>
-        {contents && (
-          <div className="mt-8">
-            <TableOfContents blocks={blocks} />
-          </div>
-        )}
+      <h1 className="mt-6 text-2xl" lang={language}>
+        {title}
+      </h1>
+      <p className="mt-2 text-sm text-text-2">
+        <span lang={language}>{language === 'en' ? 'Last updated: ' : '最終更新：'}</span>
+        <time dateTime={updatedOn}>{language === 'en' ? updatedOn : dateText(updatedOn)}</time>
+      </p>
+      {contents && (
         <div className="mt-8">
-          <Prose blocks={blocks} lang={language} />
+          <TableOfContents blocks={blocks} />
         </div>
-        {path === '/kaitori/privacy' && <ConsentSettings />}
+      )}
+      <div className="mt-8">
+        <Prose blocks={blocks} lang={language} />
       </div>
+      {path === '/kaitori/privacy' && <ConsentSettings />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** /kaitori/help?q=写真: the questions by subject, and a search over them, the articles and the pages. */
 export default function Help({ loaderData: { words, results, isCut, groups } }: Route.ComponentProps) {
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title={words === '' ? 'ヘルプ' : `「${words}」のヘルプ`}
         description="Kaitoriの使い方のヘルプです。出品の入力、審査と入札、売却の回答と引渡し、アカウントについての質問と答えを、言葉で探せます。"
@@ -32,36 +32,34 @@ export default function Help({ loaderData: { words, results, isCut, groups } }: 
         isIndexed={words === ''}
       />
       <PageBreadcrumb crumbs={[{ label: 'ヘルプ' }]} />
-      <div className="mx-auto max-w-read">
-        <h1 className="mt-6 text-2xl">ヘルプ</h1>
-        <Search words={words} />
-        {words !== '' && <Results words={words} results={results} isCut={isCut} />}
-        <nav aria-label="ヘルプの目次" className="mt-8">
-          <ul className="grid gap-2 sm:grid-cols-2">
-            {groups.map(({ title }, place) => (
-              <li key={title}>
-                <a href={`#group-${place + 1}`} className="card flex min-h-14 items-center px-4 py-2 no-underline">
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {groups.map((group, place) => (
-          <Group key={group.title} group={group} anchor={`group-${place + 1}`} />
-        ))}
-        <section aria-labelledby="unsolved" className="card mt-10 p-5">
-          <h2 id="unsolved" className="text-lg">
-            解決しないときは
-          </h2>
-          <p className="mt-2">
-            <AppLink to="/kaitori/article">お役立ち情報</AppLink>
-            もご覧ください。見つからないときは、
-            <Contact />
-            からお知らせください。
-          </p>
-        </section>
-      </div>
+      <h1 className="mt-6 text-2xl">ヘルプ</h1>
+      <Search words={words} />
+      {words !== '' && <Results words={words} results={results} isCut={isCut} />}
+      <nav aria-label="ヘルプの目次" className="mt-8">
+        <ul className="full-rows grid gap-2 sm:grid-cols-2">
+          {groups.map(({ title }, place) => (
+            <li key={title}>
+              <a href={`#group-${place + 1}`} className="card flex min-h-14 items-center px-4 py-2 no-underline">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map((group, place) => (
+        <Group key={group.title} group={group} anchor={`group-${place + 1}`} />
+      ))}
+      <section aria-labelledby="unsolved" className="card mt-10 p-5">
+        <h2 id="unsolved" className="text-lg">
+          解決しないときは
+        </h2>
+        <p className="mt-2">
+          <AppLink to="/kaitori/article">お役立ち情報</AppLink>
+          もご覧ください。見つからないときは、
+          <Contact />
+          からお知らせください。
+        </p>
+      </section>
     </div>
   )
 }

@@ -13,11 +13,11 @@ export function CompareForm({ answers }: { readonly answers: SellingAnswers | nu
         return (
           <fieldset key={question}>
             <legend className="font-bold">{words}</legend>
-            <div className="mt-2 flex flex-wrap gap-2">
+            <div className="mt-2 grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
               {Object.entries(options).map(([value, label]) => (
                 <label
                   key={value}
-                  className="flex min-h-11 flex-auto items-center gap-2 rounded-control border border-line-strong px-4 has-checked:border-brand has-checked:bg-brand-soft sm:flex-none"
+                  className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong px-4 py-2 text-balance [word-break:auto-phrase] has-checked:border-brand has-checked:bg-brand-soft sm:px-3 sm:text-sm"
                 >
                   <input
                     type="radio"
@@ -25,7 +25,7 @@ export function CompareForm({ answers }: { readonly answers: SellingAnswers | nu
                     value={value}
                     required
                     defaultChecked={answers?.[question] === value}
-                    className="size-4 accent-link"
+                    className="size-4 shrink-0 accent-link"
                   />
                   {label}
                 </label>

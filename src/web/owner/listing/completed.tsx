@@ -48,14 +48,14 @@ export default function Completed({ loaderData: { auctionId, createdAt } }: Rout
   const isOrderGone = useReadOnce('order') !== null
   const closings = useRootData()?.configuration.closings ?? []
   return (
-    <div className="page py-8">
+    <div className="page-read py-8">
       <PageMeta
         title="出品を受け付けました"
         description="出品の受付が完了したページです。"
         path="/kaitori/mypage/completed"
         isIndexed={false}
       />
-      <div className="mx-auto grid max-w-read gap-6">
+      <div className="grid gap-6">
         <div className="text-center">
           <StateDrawing name="done" className="mx-auto w-56 text-brand" />
           <h1 className="mt-4 text-2xl">出品を受け付けました</h1>

@@ -50,7 +50,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const name = `${makerName ?? ''} ${modelName ?? ''}`.trim()
   const path = `/kaitori/mypage/message/${auctionId}`
   return (
-    <div className="page flex min-h-[calc(100dvh-4rem-1px)] flex-col pt-2">
+    <div className="page-read flex min-h-[calc(100dvh-4rem-1px)] flex-col pt-2">
       <PageMeta
         title={`${name}のメッセージ（${tab.tabName}）`}
         description="販売店や運営事務局とのやり取りを確認し、返信できます。"
@@ -64,7 +64,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
           { label: 'やり取り' },
         ]}
       />
-      <div className="mx-auto flex w-full max-w-read grow flex-col">
+      <div className="flex grow flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h1 className="text-xl">{name}</h1>
           <p className="flex items-center gap-3 text-sm">

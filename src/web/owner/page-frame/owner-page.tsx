@@ -16,10 +16,10 @@ export const SETTING = { label: '設定', to: '/kaitori/mypage/setting' }
 /** A page of the logged-in owner, as wide as one reads. */
 export function OwnerPage({ title, description, path, above = [], children }: Properties) {
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta title={title} description={description} path={path} isIndexed={false} />
       <PageBreadcrumb crumbs={[MY_PAGE, ...above, { label: title }]} />
-      <div className="mx-auto mt-2 max-w-read">
+      <div className="mt-2">
         <h1 className="text-2xl">{title}</h1>
         <div className="mt-6 grid gap-6">{children}</div>
       </div>

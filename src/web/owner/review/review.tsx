@@ -34,7 +34,7 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
   const title = `${politeName(nickname)}のレビュー`
   const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         // Nicknames and bikes repeat; a title does not.
         title={`${bike}を売却した${title}（No.${auctionReviewId}）`}
@@ -42,7 +42,7 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
         path={`/kaitori/auction-review/${auctionReviewId}`}
       />
       <PageBreadcrumb crumbs={[{ label: 'ユーザーレビュー', to: '/kaitori/auction-review' }, { label: title }]} />
-      <div className="mx-auto mt-2 grid max-w-read gap-6">
+      <div className="mt-2 grid gap-6">
         <h1 className="text-2xl">{title}</h1>
         {wasPosted && (
           <Notice tone="good" isAnswer>

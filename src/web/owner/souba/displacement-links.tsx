@@ -12,9 +12,9 @@ export function DisplacementLinks({ categories, selected, addressOf }: Propertie
   const all = [{ displacementCtgId: null, title: 'すべて' }, ...categories]
   return (
     <nav aria-label="排気量で絞り込む">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:flex">
         {all.map(({ displacementCtgId, title }) => (
-          <li key={title} className="max-sm:grow">
+          <li key={title}>
             <AppLink
               to={addressOf(displacementCtgId)}
               aria-current={displacementCtgId === selected ? 'true' : undefined}

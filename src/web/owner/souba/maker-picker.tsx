@@ -1,5 +1,5 @@
+import { Menu } from '../../shell/menu.tsx'
 import { MakerMenu, type MenuMaker } from '../chrome/maker-menu.tsx'
-import { Menu } from '../chrome/menu.tsx'
 
 /** From one maker to another. Whichever is chosen, also the one that is shown, closes it. */
 export function MakerPicker({ makers }: { readonly makers: readonly MenuMaker[] }) {

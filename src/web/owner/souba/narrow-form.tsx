@@ -54,7 +54,7 @@ export function NarrowForm({ path, modelTypes, narrowing }: Properties) {
         defaultValue={typed.km}
         error={faults.km ?? undefined}
       />
-      <button type="submit" className="button button-quiet sm:mt-7">
+      <button type="submit" className="button button-quiet min-h-12 sm:mt-8.5">
         絞り込む
       </button>
       {isNarrowed(narrowing) && (

@@ -39,14 +39,14 @@ export default function ContactThread({ loaderData, actionData, params }: Route.
     if (isNew) for (const name of Object.values(KEPT)) forgetKept(name)
   }, [isNew])
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title="お問い合わせの内容"
         description="お問い合わせの内容と回答を確認し、続けてお書きいただけるページです。"
         path="/kaitori/contact/thread"
         isIndexed={false}
       />
-      <div className="mx-auto mt-2 grid max-w-read gap-6">
+      <div className="mt-2 grid gap-6">
         <h1 className="text-2xl">お問い合わせの内容</h1>
         <ThreadView thread={thread} now={now} answer={actionData ?? null} isNew={isNew && !actionData} />
         <p className="text-sm text-text-2">

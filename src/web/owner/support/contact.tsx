@@ -103,14 +103,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     refusal?.typed.subject ?? firstSubject(requestId !== '' || page !== '', about !== ''),
   )
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title="お問い合わせ"
         description="Kaitoriへのお問い合わせページです。出品、入札、お引渡し、画面の不具合など、どなたでもお送りいただけます。1営業日以内に回答します。"
         path="/kaitori/contact"
       />
       <PageBreadcrumb crumbs={[{ label: 'お問い合わせ' }]} />
-      <div className="mx-auto mt-2 grid max-w-read gap-6">
+      <div className="mt-2 grid gap-6">
         <h1 className="text-2xl">お問い合わせ</h1>
         <AnswerPromise dueAt={dueAt} />
         {isMember ? (

@@ -31,7 +31,7 @@ export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
   const { id, title, nickname, prefecture, age, modelName, makerId, soldOn, price, rating, kind, sample, blocks } =
     voice
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title={title}
         description={`${modelName}をオークションで売却した${prefecture}の${age}の方の体験談です（デモ用のサンプルです）。`}
@@ -41,7 +41,7 @@ export default function UserVoicePage({ loaderData }: Route.ComponentProps) {
       <PageBreadcrumb
         crumbs={[{ label: '売却した方の声', to: '/kaitori/user-voice' }, { label: `${modelName}の売却` }]}
       />
-      <article className="mx-auto mt-6 max-w-read">
+      <article className="mt-6">
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-2 text-sm text-text-2">
           {nickname}さん（{prefecture}・{age}）

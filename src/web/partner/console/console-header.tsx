@@ -4,11 +4,13 @@ import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
+import { Menu } from '../../shell/menu.tsx'
 import { forgetAllDrafts } from '../call/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
-import { homeOf, shownPlaces } from './menu.ts'
+import { homeOf, type Place, registers, shownPlaces } from './menu.ts'
 import { ROLE_LABELS } from './role-labels.ts'
 
 interface Properties {
@@ -23,21 +25,22 @@ interface Properties {
 }
 
 export function ConsoleHeader({ partner, dealerId, counts, children, news }: Properties) {
-  const menu = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const [header, setHeader] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   // Of a menu that fits beside the name at a desk, the header is one line: each more is a row of the list less.
   const places = shownPlaces(partner.role)
+  const hidden = registers(partner.role)
   const isShort = places.length <= SHORT_MENU
   const isOwnTrade = useMatches().some(({ loaderData }) => isWonAuction(loaderData))
   // On a phone the menu is wider than the screen: where one is stays in sight.
   useEffect(() => {
-    const list = menu.current
-    const current = pathname && list?.querySelector('[aria-current=page]')
-    if (!list || !current) return
+    const row = list.current
+    const current = pathname && row?.querySelector('[aria-current=page]')
+    if (!row || !current) return
     // Not scrollIntoView: Tab would go on from there instead of from the top of the page.
-    const [outer, inner] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
-    list.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
+    const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
   }, [pathname])
   // News make it higher; what sticks below it follows.
   useEffect(() => {
@@ -75,19 +78,16 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           </Form>
         </div>
         <nav
-          ref={menu}
           aria-label="メインメニュー"
-          className={`relative -mx-4 w-[calc(100%+2rem)] overflow-x-auto px-4 ${isShort ? 'xl:mx-0 xl:w-auto xl:px-0' : ''}`}
+          className={`relative -mx-4 flex w-[calc(100%+2rem)] px-4 ${isShort ? 'xl:mx-0 xl:w-auto xl:px-0' : ''}`}
         >
-          <ul className="flex gap-1 whitespace-nowrap lg:flex-wrap">
+          <ul
+            ref={list}
+            className={`-ml-4 flex min-w-0 gap-1 overflow-x-auto pl-4 whitespace-nowrap lg:flex-wrap ${hidden.length > 0 ? 'max-lg:pr-6' : '-mr-4 pr-4 xl:mr-0 xl:pr-0'}`}
+          >
             {places.map(({ to, label, key }) => (
               <li key={to} className="key-hint">
-                <MenuLink
-                  to={to}
-                  isOwnTrade={isOwnTrade}
-                  aria-keyshortcuts={`g ${key}`}
-                  className="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft xl:px-2 aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-                >
+                <MenuLink to={to} isOwnTrade={isOwnTrade} aria-keyshortcuts={`g ${key}`} className={PLACE}>
                   {label}
                   <Count count={counts[to] ?? 0} />
                 </MenuLink>
@@ -98,15 +98,13 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
             {/* Beside the name there is no room for it on a phone. */}
             {partner.role !== 'operator' && (
               <li className="sm:hidden">
-                <ConsoleNavLink
-                  to="/partner/alerts"
-                  className="flex min-h-11 items-center rounded-control px-2.5 font-bold text-ink no-underline aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-                >
+                <ConsoleNavLink to="/partner/alerts" className={PLACE}>
                   通知設定
                 </ConsoleNavLink>
               </li>
             )}
           </ul>
+          <Registers places={hidden} counts={counts} />
         </nav>
         {children}
       </div>
@@ -116,6 +114,48 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
 }
 
 const SHORT_MENU = 9
+
+const PLACE =
+  'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft xl:px-2 aria-[current=page]:bg-brand aria-[current=page]:text-on-brand'
+
+interface RegistersProperties {
+  readonly places: readonly Place[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+/** What is not worked in all day, behind one word. It stays in sight beside a row that is scrolled, which fades out before it. */
+function Registers({ places, counts }: RegistersProperties) {
+  if (places.length === 0) return null
+  const waiting = places.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
+  return (
+    <Menu
+      className="relative shrink-0 whitespace-nowrap before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-l before:from-surface before:to-transparent lg:ml-1 lg:before:hidden"
+      look="flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold hover:bg-brand-soft xl:px-2 group-has-aria-[current=page]/menu:bg-brand group-has-aria-[current=page]/menu:text-on-brand"
+      label={
+        <>
+          管理
+          <Count count={waiting} />
+          <ChevronDownIcon className="size-4 group-open/menu:rotate-180" />
+        </>
+      }
+    >
+      <ul className="card absolute top-[calc(100%+4px)] right-0 max-h-[calc(100dvh-8rem)] w-60 overflow-y-auto p-1 shadow-float lg:right-auto lg:left-0">
+        {places.map(({ to, label, key }) => (
+          <li key={to}>
+            <ConsoleNavLink to={to} aria-keyshortcuts={`g ${key}`} className={PLACE}>
+              {label}
+              <Count count={counts[to] ?? 0} />
+              {/* Said by aria-keyshortcuts. */}
+              <span aria-hidden="true" className="ml-auto text-xs font-normal max-lg:hidden">
+                g → {key}
+              </span>
+            </ConsoleNavLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  )
+}
 
 interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string

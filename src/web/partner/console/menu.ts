@@ -1,6 +1,6 @@
 import type { PartnerRole } from '#domain/permission/actor.ts'
 
-interface Place {
+export interface Place {
   readonly to: string
   readonly label: string
   /** Pressed after g, it leads there. */
@@ -21,13 +21,18 @@ const DEALER: readonly Place[] = [
   { to: '/partner/api', label: '外部連携', key: 'x', isSetting: true },
 ]
 
-const OPERATOR: readonly Place[] = [
+/** What an operator works in all day. */
+const OPERATOR_QUEUES: readonly Place[] = [
   { to: '/partner/dashboard', label: '今日', key: 'd' },
   { to: '/partner/inspection', label: '審査', key: 'i' },
   { to: '/partner/auctions', label: 'オークション', key: 'a' },
   { to: '/partner/messages', label: 'サポート', key: 'm' },
   { to: '/partner/support', label: 'お問い合わせ', key: 'q' },
   { to: '/partner/disputes', label: '取引の裁定', key: 'r' },
+]
+
+/** What an operator looks things up in, and keeps in order. */
+const OPERATOR_REGISTERS: readonly Place[] = [
   { to: '/partner/dealers', label: '販売店', key: 's' },
   { to: '/partner/agents', label: '代理店', key: 'e' },
   { to: '/partner/announcements', label: 'お知らせ', key: 'n' },
@@ -43,12 +48,17 @@ const OPERATOR: readonly Place[] = [
 export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {
   dealer: DEALER,
   agent: [...DEALER, { to: '/partner/activity', label: '操作記録', key: 'l' }],
-  operator: OPERATOR,
+  operator: [...OPERATOR_QUEUES, ...OPERATOR_REGISTERS],
 }
 
-/** What the header shows. */
+/** What the header shows in its row. */
 export function shownPlaces(role: PartnerRole): readonly Place[] {
-  return MENUS[role].filter(({ isSetting }) => !isSetting)
+  return role === 'operator' ? OPERATOR_QUEUES : MENUS[role].filter(({ isSetting }) => !isSetting)
+}
+
+/** What the header keeps behind 「管理」. */
+export function registers(role: PartnerRole): readonly Place[] {
+  return role === 'operator' ? OPERATOR_REGISTERS : []
 }
 
 /** Whether a page is another role's: it stands in that role's menu and not in this one's. */

@@ -24,7 +24,7 @@ export default function Proof({ loaderData: { auction } }: Route.ComponentProps)
   const isPublic = isPublished(auction.auctionStatus)
   const path = `/kaitori/auction/${auctionId}/proof`
   return (
-    <div className="page py-6">
+    <div className="page-read py-6">
       <PageMeta
         title={`入札の証明（${name}）`}
         description={`${name}のオークションの入札の記録です。あとから変えられていないことを、${isPublic ? 'どなたでも' : 'ご自身で'}確かめられます。`}
@@ -40,7 +40,7 @@ export default function Proof({ loaderData: { auction } }: Route.ComponentProps)
           { label: '入札の証明' },
         ]}
       />
-      <div className="mx-auto mt-2 max-w-read">
+      <div className="mt-2">
         <h1 className="text-2xl">入札の証明</h1>
         <p className="mt-1 mb-6 text-text-2">
           {name}

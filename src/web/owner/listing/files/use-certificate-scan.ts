@@ -19,6 +19,8 @@ export interface CertificateScan {
   /** Null: none of them, it is looked for by its name. */
   readonly chosen: Found | null
   readonly nextLabel: string
+  /** The form would go on without what a paper says. */
+  readonly isSkipped: boolean
   choose(found: Found | null): void
   read(files: readonly File[]): Promise<void>
   /** Makes answers of it; true where the bike is known then. */
@@ -88,6 +90,7 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
     found,
     chosen,
     nextLabel: nextLabel(state, sell),
+    isSkipped: isSkipped(state, sell),
     choose,
     read,
     take,
@@ -99,9 +102,13 @@ export function useCertificateScan(sell: SellForm): CertificateScan {
   }
 }
 
-function nextLabel(state: CertificateScan['state'], { isKnown, files, uploads }: SellForm): string {
-  if (state === 'read' || (state === 'left' && !isKnown)) return 'この内容で進む'
-  if (state !== 'reading' && isKnown) return '次へ'
+function isSkipped(state: CertificateScan['state'], { isKnown }: SellForm): boolean {
+  return state !== 'read' && (isKnown ? state === 'reading' : state !== 'left')
+}
+
+function nextLabel(state: CertificateScan['state'], sell: SellForm): string {
+  const { isKnown, files, uploads } = sell
+  if (!isSkipped(state, sell)) return isKnown && state !== 'read' ? '次へ' : 'この内容で進む'
   // A photo without readable codes is kept as a paper all the same.
   return countedFiles(files, uploads).some(({ kind }) => kind === 'VIC') ? '読み取らずに進む' : '車検証を使わずに進む'
 }

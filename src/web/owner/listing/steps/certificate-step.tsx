@@ -55,7 +55,7 @@ export function CertificateStep({ of, scan, onTypeInstead }: Properties) {
           isMultiple
           label="車検証の写真を選ぶ"
           onFiles={(chosen) => void scan.read(chosen)}
-          className={`button ${scan.state === 'read' || isKnown ? 'button-quiet' : 'button-action'}`}
+          className={`button ${scan.isSkipped ? 'button-action' : 'button-quiet'}`}
         >
           {paper ? '別の写真で読み取る' : '車検証を撮影する・写真を選ぶ'}
         </FilePicker>

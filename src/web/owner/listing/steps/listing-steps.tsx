@@ -136,6 +136,7 @@ export function ListingSteps(properties: Properties) {
               ? '確認に戻る'
               : '次へ'
       }
+      isNextQuiet={step === 'certificate' && scan.isSkipped}
       isBusy={isBusy}
     >
       {isPart(step) && <Unsent of={sell} step={step} goTo={goTo} />}

@@ -4,11 +4,13 @@ import { useLocation } from 'react-router'
 interface Properties {
   readonly label: React.ReactNode
   readonly className?: string
+  /** Of what opens it. */
+  readonly look?: string
   readonly children: React.ReactNode
 }
 
 /** Opens and closes on its summary, without scripts too; closes after each navigation, on Escape and on a click outside. */
-export function Menu({ label, className = '', children }: Properties) {
+export function Menu({ label, className = '', look = 'button button-quiet px-3', children }: Properties) {
   const element = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
 
@@ -42,7 +44,7 @@ export function Menu({ label, className = '', children }: Properties) {
 
   return (
     <details ref={element} className={`group/menu ${className}`}>
-      <summary className="button button-quiet px-3">{label}</summary>
+      <summary className={look}>{label}</summary>
       {children}
     </details>
   )
