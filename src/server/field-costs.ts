@@ -1,4 +1,6 @@
 import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
+import { MAX_TRIES } from '#domain/webhook/retry.ts'
+import { MAX_WEBHOOKS, WEBHOOK_KINDS } from '#domain/webhook/webhook-kinds.ts'
 import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
 import { MAX_OFFERS } from '#domain/auction/order/binding-order.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
@@ -317,6 +319,11 @@ export const fieldCosts: FieldCosts = {
   'Query.apiTokens': { ...READ, rows: 30 },
   'ApiToken.scopes': { rows: 3 },
   'ApiToken.dealerIds': { rows: 100 },
+  'Query.webhooks': { ...READ, rows: MAX_WEBHOOKS },
+  'WebhookEndpoint.kinds': { rows: WEBHOOK_KINDS.length },
+  'WebhookEndpoint.dealerIds': { rows: 100 },
+  'Query.webhookDeliveries': { ...READ, rows: 30 },
+  'WebhookDelivery.attempts': { rows: MAX_TRIES },
   'Query.feeTable': READ,
   'FeeTable.bands': { rows: MAX_FEE_BANDS },
   'Query.purchaseTerms': { price: 300 },
