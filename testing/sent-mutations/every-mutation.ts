@@ -647,7 +647,13 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     async () => {
       const { person, webhookEndpointId } = await webhook()
       const { bikeDealerId } = person
-      const missed = { messageId: randomUUID(), type: 'bid.outbid', subject: 'missed', body: '{}', state: 'held' } as const
+      const missed = {
+        messageId: randomUUID(),
+        type: 'bid.outbid',
+        subject: 'missed',
+        body: '{}',
+        state: 'held',
+      } as const
       await api.services.db
         .insertInto('webhookDelivery')
         .values({ ...missed, webhookEndpointId, bikeDealerId, nextAt: null, createdAt: new Date() })

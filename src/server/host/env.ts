@@ -53,7 +53,10 @@ function readRoles(text: string, context: z.RefinementCtx): Roles {
 function readLocalOrigins(text: string, context: z.RefinementCtx): readonly string[] {
   const origins = text.split(',').filter((origin) => origin !== '')
   if (origins.every(isLocalOrigin)) return origins
-  context.addIssue({ code: 'custom', message: 'must be origins of this machine like http://127.0.0.1:4000, with a comma' })
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins of this machine like http://127.0.0.1:4000, with a comma',
+  })
   return z.NEVER
 }
 

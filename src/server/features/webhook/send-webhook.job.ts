@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { webhookPausedMail } from '#content/mail/api-mails.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -16,6 +17,7 @@ import { signedHeaders } from './webhook-secret.ts'
 
 const TIMEOUT_MS = 10_000
 const GONE = 410
+const CHANCES = 10_000
 /** Of what a receiver answers, in characters: what helps its maker to find the fault. */
 const MAX_KEPT_ANSWER = 500
 
@@ -100,7 +102,7 @@ async function writeOutcome(
   const tries = delivery.tries + 1
   const isDelivered = status >= 200 && status < 300
   const isLast = isDelivered || status === GONE || bikeDealerId === null
-  const nextAt = isLast ? null : nextTryAt(tries, now, Math.random())
+  const nextAt = isLast ? null : nextTryAt(tries, now, randomInt(CHANCES) / CHANCES)
   // Deleted while the request was under way, or tried by another worker that took this one for dead.
   const { numUpdatedRows } = await tx.query
     .updateTable('webhookDelivery')

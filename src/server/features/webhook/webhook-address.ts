@@ -10,12 +10,14 @@ export function reachOf(url: URL, localOrigins: readonly string[]): Reach {
 /** Names that never are of the internet. */
 const INNER_NAME = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|home\.arpa|test|invalid|onion)$/
 
-const NOT_PUBLIC = 'インターネットから接続できるURLを入力してください。社内や自分のコンピューターのURLには送信できません。'
+const NOT_PUBLIC =
+  'インターネットから接続できるURLを入力してください。社内や自分のコンピューターのURLには送信できません。'
 
 /** Null where it may be kept; what it leads to is looked at again at every connection. */
 export async function webhookUrlFault(text: string, localOrigins: readonly string[]): Promise<string | null> {
   if (text === '') return '送信先のURLを入力してください。'
-  if (text.length > MAX_WEBHOOK_URL) return `URLは${MAX_WEBHOOK_URL.toLocaleString('ja-JP')}文字以内で入力してください。`
+  if (text.length > MAX_WEBHOOK_URL)
+    return `URLは${MAX_WEBHOOK_URL.toLocaleString('ja-JP')}文字以内で入力してください。`
   if (!URL.canParse(text)) return 'URLを「https://」から入力してください。'
   const url = new URL(text)
   const isLocal = localOrigins.includes(url.origin)

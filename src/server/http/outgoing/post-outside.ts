@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns'
+import { type LookupAddress, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
