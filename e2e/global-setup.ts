@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startHost } from '#testing/host.ts'
+import { freePort, startHost } from '#testing/host.ts'
 
 /** Beside the traces: why the host answered as it did. */
 const HOST_LOG = 'test-results/e2e-host.log'
@@ -10,13 +10,16 @@ const HOST_LOG = 'test-results/e2e-host.log'
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined
   const folder = join(tmpdir(), `kaitori-e2e-${process.pid}`)
+  const webhooks = `http://127.0.0.1:${await freePort()}`
   const host = await startHost({
     DATA_FOLDER: folder,
     RATE_LIMIT: '1000000',
     AUTH_LIMIT_PER_ADDRESS: '100000',
+    WEBHOOK_LOCAL_ORIGINS: webhooks,
     OPERATION_SECONDS: '60', // on a busy machine nothing is late
   })
   process.env.E2E_ORIGIN = host.origin
+  process.env.E2E_WEBHOOKS = webhooks
   process.env.E2E_DATABASE_URL = readFileSync(join(folder, 'database-url'), 'utf8')
   return async () => {
     await host.stop()

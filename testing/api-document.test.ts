@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateApiTokenDocument } from '#contract/generated/partner-api.ts'
 import { TOKEN_DAYS, TOKEN_MUTATIONS, TOKEN_SCOPES } from '#domain/permission/token-scopes.ts'
 import { DAY, later } from '#domain/values/duration.ts'
+import { TEST_TYPE, WEBHOOKS } from '#domain/webhook/webhook-kinds.ts'
 import { projectRoot } from '#server/host/project-root.ts'
 import { dealerClient } from '../docs/examples/dealer-client.ts'
 import { startApi, type TestApi } from './api.ts'
@@ -49,6 +50,13 @@ test('the client of the document lists and bids, once with one key, and reads er
     code: 'ERROR_NOT_AUTHORIZED',
     reason: null,
   })
+})
+
+test('the document names every type of a webhook, and none that is not sent', () => {
+  const document = readFileSync(join(projectRoot, 'docs/api.md'), 'utf8')
+  const [, table = ''] = /\| Type(.*?)\n\n/s.exec(document) ?? []
+  const named = [...table.matchAll(/^\| `([\w.]+)`/gm)].map(([, type = '']) => type)
+  expect(named.sort()).toEqual([...Object.values(WEBHOOKS).map(({ type }) => type), TEST_TYPE].sort())
 })
 
 test('the document names every scope and its lives, and no mutation that a token does not have', () => {

@@ -19,6 +19,7 @@ const services = await openServices(
     mailFrom: environment.MAIL_FROM,
     filesFolder: mkdtempSync(join(tmpdir(), 'kaitori-process-')),
     pushServices: environment.PUSH_SERVICES,
+    webhookLocalOrigins: environment.WEBHOOK_LOCAL_ORIGINS,
   },
   () => undefined,
 )

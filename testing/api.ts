@@ -72,6 +72,7 @@ export async function startApi(
       mailFrom: environment.MAIL_FROM,
       redisUrl: environment.REDIS_URL,
       pushServices: environment.PUSH_SERVICES,
+      webhookLocalOrigins: environment.WEBHOOK_LOCAL_ORIGINS,
       filesFolder,
       objectStoreUrl: environment.OBJECT_STORE_URL,
       closings: environment.SUMMER_CLOSINGS,

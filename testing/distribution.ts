@@ -48,6 +48,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
     ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting', 'purchase_terms', 'api_token'],
     ...['sales_import', 'sale_before_import', 'binding_order'],
+    ...['webhook_endpoint', 'webhook_delivery', 'webhook_attempt'],
   ]),
 }
 

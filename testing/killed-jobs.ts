@@ -12,6 +12,8 @@ import { storedReport } from '#server/features/auction/engine/stored/report.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
 import { freezeDocument } from '#server/features/trade-document/freeze-document.ts'
+import { queueWebhooks } from '#server/features/webhook/queue-webhooks.ts'
+import { newWebhookSecret } from '#server/features/webhook/webhook-secret.ts'
 import type { JobName, JobPayloads } from '#server/jobs/job.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
 import { queuePush } from '#server/push/queue-push.ts'
@@ -22,6 +24,7 @@ import { castImage, castListing } from './listing.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer, castOperator } from './partner-cast.ts'
 import type { PushService } from './push-service.ts'
+import type { WebhookReceiver } from './webhook-receiver.ts'
 
 export interface KilledJob<N extends JobName> {
   readonly payload: JobPayloads[N]
@@ -34,6 +37,7 @@ export interface KilledJob<N extends JobName> {
 interface Parts {
   readonly services: Services
   readonly pushes: PushService
+  readonly webhooks: WebhookReceiver
 }
 
 const now = () => new Date()
@@ -195,6 +199,30 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
   async sendAlertDigest({ services }) {
     const { email, partnerId } = await castAlert(services, 'daily')
     return { payload: { partnerId }, mailTo: email }
+  },
+  async sendWebhook({ services, webhooks }) {
+    const { bikeOwnerId } = await castOwner(services)
+    const { bikeDealerId, partnerId } = await castDealer(services)
+    const auctionId = await castAuction(services, { bikeOwnerId, status: 22, bikeDealerId })
+    const secretSealed = services.secrets.seal('webhook', newWebhookSecret())
+    const url = `${webhooks.origin}/${auctionId}`
+    await services.db
+      .insertInto('webhookEndpoint')
+      .values({ partnerId, url, kinds: ['won'], dealerIds: null, secretSealed, createdAt: now() })
+      .execute()
+    const won = { kind: 'won', auctionId, bikeDealerIds: [bikeDealerId], subject: 'once' } as const
+    await withoutJobs(services, (tx) => queueWebhooks(tx, won, now()))
+    const { webhookDeliveryId, messageId } = await services.db
+      .selectFrom('webhookDelivery')
+      .select(['webhookDeliveryId', 'messageId'])
+      .where('bikeDealerId', '=', bikeDealerId)
+      .executeTakeFirstOrThrow()
+    const left = sql<SqlBool>`exists (select from webhook_delivery
+      where webhook_delivery_id = ${webhookDeliveryId} and state <> 'delivered')`
+    const isWritten = isFalse(services, left)
+    // Killed between the request and its record it comes again, under the same id.
+    const isHeard = () => webhooks.received.some(({ headers }) => headers['webhook-id'] === messageId)
+    return { payload: { webhookDeliveryId, attempt: 0 }, isDone: async () => isHeard() && (await isWritten()) }
   },
   async remindEnd({ services }) {
     const { bikeOwnerId, email } = await castOwner(services)

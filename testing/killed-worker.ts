@@ -13,6 +13,7 @@ import { openMailbox } from './mailbox.ts'
 import { until } from './prove.ts'
 import { openPushService } from './push-service.ts'
 import { openServicesBeside } from './services-beside.ts'
+import { openWebhookReceiver } from './webhook-receiver.ts'
 
 /**
  * A worker is killed while it holds a job or applies a deadline, for every kind of both: another finishes it within seconds, and what it had to
@@ -25,10 +26,13 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
   await migrate(embedded.url)
   const mailbox = await openMailbox()
   const pushes = await openPushService()
+  const webhooks = await openWebhookReceiver()
   const proxy = await startFaultProxy(embedded.url)
   const launch = () =>
     startHost({
       ROLES: 'worker',
+      NODE_ENV: 'test', // so that a receiver on this machine may be reached
+      WEBHOOK_LOCAL_ORIGINS: webhooks.origin,
       DATABASE_URL: proxy.url,
       DATA_FOLDER: folder,
       SMTP_URL: mailbox.url,
@@ -48,7 +52,7 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
     const recipients = new Map<string, string>()
     let longest = 0
     for (const name of names) {
-      const { payload, mailTo, isDone } = await KILLED_JOBS[name]({ services, pushes })
+      const { payload, mailTo, isDone } = await KILLED_JOBS[name]({ services, pushes, webhooks })
       const key = `${name} ${randomUUID()}`
       proxy.fault = { slowMs: 300 }
       const add = 'select graphile_worker.add_job($1, $2::json, job_key => $3, max_attempts => 5)'
@@ -68,7 +72,7 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
     }
     for (const [name, cast] of Object.entries(KILLED_DEADLINES)) {
       proxy.fault = { slowMs: 300 }
-      const { auctionId, mailTo, isDone } = await cast({ services, pushes })
+      const { auctionId, mailTo, isDone } = await cast({ services, pushes, webhooks })
       const isHeld = async () => {
         const free = 'select from auction where auction_id = $1 for update skip locked'
         return (await pool.query(free, [auctionId])).rowCount === 0
@@ -94,6 +98,7 @@ export async function proveKilledWorker(names = Object.keys(KILLED_JOBS) as JobN
     await proxy.stop()
     await mailbox.close()
     pushes.close()
+    await webhooks.close()
     await embedded.stop()
     rmSync(folder, { recursive: true, force: true })
   }

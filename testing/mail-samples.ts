@@ -130,6 +130,14 @@ const OTHERS = {
     withdrawalMail: (it) => it({ ...NAMED, isSeller: true }),
   }),
   ...all(api, {
+    webhookPausedMail: (it) =>
+      it({
+        ...NAMED,
+        host: 'hooks.example.com',
+        isGone: false,
+        at: '11月18日（水）3:16',
+        url: `${ORIGIN}/partner/api/webhooks/1`,
+      }),
     apiTokenMail: (it) =>
       it({
         ...NAMED,

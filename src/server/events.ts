@@ -1,6 +1,7 @@
 import { alertOfMail } from '#domain/alert/alert-kinds.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
+import { webhookOfMail } from '#domain/webhook/webhook-kinds.ts'
 import { checkPendingListing, ownerEvents } from './features/account/index.ts'
 import { raiseAlert } from './features/alert/index.ts'
 import { auctionEvents, forgetOwnerOfAuctions } from './features/auction/index.ts'
@@ -13,6 +14,7 @@ import { callOffRunnersUp, forgetRunnersUp } from './features/runner-up/index.ts
 import { readDistance, recordSale } from './features/souba/index.ts'
 import { forgetOwnerSupport } from './features/support/index.ts'
 import { forgetOwnerDocuments, freezeDocument } from './features/trade-document/index.ts'
+import { queueEnded, queueWebhooks } from './features/webhook/index.ts'
 import { queuePush } from './push/queue-push.ts'
 
 // Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
@@ -32,12 +34,18 @@ auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, 
   const subject = `${auctionId}:${bikeDealerId}:${template}:${tokyoDay(now)}`
   if (kind) await raiseAlert(tx, { kind, auctionId, bikeDealerId, subject }, now)
 })
+auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, bikeDealerId, now }) => {
+  const kind = webhookOfMail(template)
+  const subject = `${auctionId}:${now.toISOString()}`
+  if (kind) await queueWebhooks(tx, { kind, auctionId, bikeDealerIds: [bikeDealerId], subject }, now)
+})
 auctionEvents.on('dealerChosen', async (tx, { auction: { auctionId, bikeOwnerId }, bikeDealerId, now }) => {
   await openWinnerTab(tx, { auctionId, bikeOwnerId, bikeDealerId }, now)
 })
 auctionEvents.on('biddingEnded', (tx, { auction: { bikeOwnerId, auctionId }, price, now }) =>
   queuePush(tx, { kind: 'auctionEnd', bikeOwnerId, auctionId, price }, now),
 )
+auctionEvents.on('biddingEnded', (tx, { auction: { auctionId }, now }) => queueEnded(tx, auctionId, now))
 auctionEvents.on('bidsArrived', (tx, { auction: { bikeOwnerId, auctionId, currentPrice: price }, now }) =>
   queuePush(tx, { kind: 'bid', bikeOwnerId, auctionId, price, isVoid: false }, now),
 )

@@ -11,6 +11,8 @@ import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { MAX_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { ALL_OTHER_MAKERS, OTHER_MAKER_IDS } from '#domain/souba/maker-menu.ts'
 import { groupBy } from '#domain/values/group-by.ts'
+import { MAX_TRIES } from '#domain/webhook/retry.ts'
+import { MAX_WEBHOOKS, WEBHOOK_KINDS } from '#domain/webhook/webhook-kinds.ts'
 import type { FieldCost, FieldCosts, GivenArguments } from './graphql/cost/cost.ts'
 import { MAX_LIST_ITEMS } from './graphql/cost/limits.ts'
 import { MAX_ROWS } from './graphql/page.ts'
@@ -317,6 +319,11 @@ export const fieldCosts: FieldCosts = {
   'Query.apiTokens': { ...READ, rows: 30 },
   'ApiToken.scopes': { rows: 3 },
   'ApiToken.dealerIds': { rows: 100 },
+  'Query.webhooks': { ...READ, rows: MAX_WEBHOOKS },
+  'WebhookEndpoint.kinds': { rows: WEBHOOK_KINDS.length },
+  'WebhookEndpoint.dealerIds': { rows: 100 },
+  'Query.webhookDeliveries': { ...READ, rows: 30 },
+  'WebhookDelivery.attempts': { rows: MAX_TRIES },
   'Query.feeTable': READ,
   'FeeTable.bands': { rows: MAX_FEE_BANDS },
   'Query.purchaseTerms': { price: 300 },

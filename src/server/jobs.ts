@@ -22,6 +22,7 @@ import { purgeOldRecords } from './features/retention/index.ts'
 import { measureAccuracy, recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
 import { purgeSupport } from './features/support/index.ts'
 import { makeTradeDocument, planTradeDocuments, purgeTradeDocuments } from './features/trade-document/index.ts'
+import { sendWebhook } from './features/webhook/index.ts'
 import type { JobList } from './jobs/job.ts'
 import { sendMail } from './mail/send-mail.job.ts'
 import { sendPush } from './push/send-push.job.ts'
@@ -49,6 +50,7 @@ export const jobs: JobList = {
   alertEnding,
   sendAlert,
   sendAlertDigest,
+  sendWebhook,
   remindEnd,
   remindPayment,
   remindNameChange,

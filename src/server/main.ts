@@ -107,6 +107,7 @@ async function start(environment: Environment, stops: Stops): Promise<void> {
     mailFrom: environment.MAIL_FROM,
     redisUrl: environment.REDIS_URL,
     pushServices: environment.PUSH_SERVICES,
+    webhookLocalOrigins: environment.WEBHOOK_LOCAL_ORIGINS,
     filesFolder: `${dataFolder}/files`,
     objectStoreUrl: environment.OBJECT_STORE_URL,
     replicaUrls: environment.DATABASE_REPLICA_URL,

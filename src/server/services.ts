@@ -43,6 +43,8 @@ export interface Services {
   readonly mailTransport: MailTransport
   readonly storage: Storage
   readonly push: PushSender
+  /** Of receivers on this machine, which webhooks may reach in tests and in the demo. */
+  readonly webhookLocalOrigins: readonly string[]
   readonly metrics: Metrics
   readonly failedRequests: FailedRequests
   /** Days on which the company is closed: deadlines move behind them. */
@@ -67,6 +69,7 @@ interface Settings {
   readonly mailFrom: string
   readonly redisUrl?: string | undefined
   readonly pushServices: readonly string[]
+  readonly webhookLocalOrigins?: readonly string[] | undefined
   /** Where uploaded files are kept, or wait on their way to the object store. */
   readonly filesFolder: string
   readonly objectStoreUrl?: string | undefined
@@ -95,7 +98,8 @@ export async function openServices(
   const background = connectionsOf('background', poolSize)
   const directUrl = settings.directUrl ?? url
   const isPooled = directUrl !== url
-  const client = connectDatabase(directUrl, background, settings.databaseLimits)
+  // One more: the queue listens for its own jobs, and for those that wait for others.
+  const client = connectDatabase(directUrl, background + 1, settings.databaseLimits)
   // The queue listens and stays where it is; all else goes through the pooler where there is one.
   const pooled = isPooled ? connectDatabase(url, background, settings.databaseLimits, true) : null
   const { db } = pooled ?? client
@@ -149,6 +153,7 @@ export async function openServices(
     mailTransport,
     storage,
     push: createPushSender(db, secrets, { services: settings.pushServices, origin: settings.origin }),
+    webhookLocalOrigins: settings.webhookLocalOrigins ?? [],
     metrics: createMetrics(),
     failedRequests,
     closings: settings.closings ?? DEFAULT_CLOSINGS,

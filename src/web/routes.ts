@@ -98,6 +98,8 @@ export default [
         route('todo/calendar', 'partner/todo/calendar.tsx'),
         route('alerts', 'partner/alert/alerts.tsx'),
         route('api', 'partner/api/api.tsx'),
+        route('api/webhooks', 'partner/api/webhooks.tsx'),
+        route('api/webhooks/:webhookEndpointId', 'partner/api/webhook.tsx'),
         route('figures', 'partner/dealer/figures.tsx'),
         route('figures.csv', 'partner/dealer/figures-file.ts'),
         route('figures/deals', 'partner/dealer/figure-deals.tsx'),

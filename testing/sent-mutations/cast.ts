@@ -35,7 +35,7 @@ let number = 0
 /** Before what is sent is prepared; the tables hold what others made, too. */
 export async function openCast(): Promise<void> {
   mailbox = await openMailbox()
-  api = await startApi({ SMTP_URL: mailbox.url, AUTH_LIMIT_PER_ADDRESS: '100000' })
+  api = await startApi({ SMTP_URL: mailbox.url, AUTH_LIMIT_PER_ADDRESS: '100000', WEBHOOK_LOCAL_ORIGINS })
   dealer = await castDealer(api.services)
   operator = await castOperator(api.services)
   rival = await castDealer(api.services)
@@ -44,6 +44,25 @@ export async function openCast(): Promise<void> {
 export async function closeCast(): Promise<void> {
   await api.stop()
   await mailbox.close()
+}
+
+/** Nobody listens there. */
+const WEBHOOK_LOCAL_ORIGINS = 'http://127.0.0.1:9'
+
+/** An endpoint of a dealer of its own. */
+export async function webhook(): Promise<{ person: CastPartner; webhookEndpointId: number }> {
+  const person = await castDealer(api.services)
+  await sendOnce('createWebhook', giving(person, webhookTo('/made')))
+  const { webhookEndpointId } = await api.services.db
+    .selectFrom('webhookEndpoint')
+    .select('webhookEndpointId')
+    .where('partnerId', '=', person.partnerId)
+    .executeTakeFirstOrThrow()
+  return { person, webhookEndpointId }
+}
+
+export function webhookTo(path: string) {
+  return { url: `${WEBHOOK_LOCAL_ORIGINS}${path}`, kinds: ['outbid', 'won'] }
 }
 
 type Input = Record<string, unknown> & { auctionId: number }

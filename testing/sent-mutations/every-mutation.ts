@@ -45,6 +45,8 @@ import {
   trade22,
   usingOrder,
   waitingContact,
+  webhook,
+  webhookTo,
 } from './cast.ts'
 
 /**
@@ -602,6 +604,61 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
         .where('partnerId', '=', person.partnerId)
         .executeTakeFirstOrThrow()
       return { person, variables: { apiTokenId } }
+    },
+  ],
+  createWebhook: ['unique', async () => giving(await castDealer(api.services), webhookTo('/new'))],
+  changeWebhook: [
+    'set',
+    async () => {
+      const { person, webhookEndpointId } = await webhook()
+      return giving(person, { webhookEndpointId, ...webhookTo('/other') })
+    },
+  ],
+  rotateWebhookSecret: [
+    'once',
+    async () => {
+      const { person, ...variables } = await webhook()
+      return { person, variables }
+    },
+  ],
+  pauseWebhook: [
+    'set',
+    async () => {
+      const { person, ...input } = await webhook()
+      return giving(person, { ...input, isPaused: true })
+    },
+  ],
+  deleteWebhook: [
+    'once',
+    async () => {
+      const { person, ...variables } = await webhook()
+      return { person, variables }
+    },
+  ],
+  testWebhook: [
+    'twin',
+    async () => {
+      const { person, ...variables } = await webhook()
+      return { person, variables }
+    },
+  ],
+  replayWebhooks: [
+    'set',
+    async () => {
+      const { person, webhookEndpointId } = await webhook()
+      const { bikeDealerId } = person
+      const missed = {
+        messageId: randomUUID(),
+        type: 'bid.outbid',
+        subject: 'missed',
+        body: '{}',
+        state: 'held',
+      } as const
+      await api.services.db
+        .insertInto('webhookDelivery')
+        .values({ ...missed, webhookEndpointId, bikeDealerId, nextAt: null, createdAt: new Date() })
+        .execute()
+      return giving(person, { webhookEndpointId })
     },
   ],
   renewTodoCalendar: ['set', async () => ({ person: dealer, variables: { token: 'replaced' } })],

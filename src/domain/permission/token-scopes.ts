@@ -53,6 +53,13 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   // Access, and what is a person's alone
   createApiToken: CLOSED,
   revokeApiToken: CLOSED,
+  createWebhook: CLOSED,
+  changeWebhook: CLOSED,
+  rotateWebhookSecret: CLOSED,
+  pauseWebhook: CLOSED,
+  deleteWebhook: CLOSED,
+  testWebhook: CLOSED,
+  replayWebhooks: CLOSED,
   initiateAuthPartner: CLOSED,
   refreshAuthPartner: CLOSED,
   signOutPartner: CLOSED,

@@ -18,6 +18,9 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
   [{ OBJECT_STORE_URL: 'ftp://a/b' }, 'OBJECT_STORE_URL'],
   [{ FOOTER_LINKS: '{broken' }, 'FOOTER_LINKS'],
+  [{ WEBHOOK_LOCAL_ORIGINS: 'http://10.0.0.1:80' }, 'WEBHOOK_LOCAL_ORIGINS'],
+  [{ WEBHOOK_LOCAL_ORIGINS: 'http://127.0.0.1:4000/path' }, 'WEBHOOK_LOCAL_ORIGINS'],
+  [{ WEBHOOK_LOCAL_ORIGINS: 'http://127.0.0.1:4000', DATABASE_URL: 'postgres://localhost/x' }, 'WEBHOOK_LOCAL_ORIGINS'],
 ])('a wrong variable is named: %j', (variables, name) => {
   const read = () => readEnvironment(variables)
   expect(read).toThrow(EnvironmentError)

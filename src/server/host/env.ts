@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Closing, DEFAULT_CLOSINGS, parseClosings } from '#domain/values/closings.ts'
+import { isLoopbackAddress } from '../http/outgoing/reach.ts'
 import { parseTrustedProxies, type TrustedProxies } from '../http/trusted-proxies.ts'
 
 /**
@@ -49,6 +50,23 @@ function readRoles(text: string, context: z.RefinementCtx): Roles {
   return z.NEVER
 }
 
+function readLocalOrigins(text: string, context: z.RefinementCtx): readonly string[] {
+  const origins = text.split(',').filter((origin) => origin !== '')
+  if (origins.every(isLocalOrigin)) return origins
+  context.addIssue({
+    code: 'custom',
+    message: 'must be origins of this machine like http://127.0.0.1:4000, with a comma',
+  })
+  return z.NEVER
+}
+
+function isLocalOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin, protocol, hostname } = new URL(text)
+  const isOurs = hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
+  return isOurs && origin === text && /^https?:$/.test(protocol)
+}
+
 function readTrustedProxies(text: string, context: z.RefinementCtx): TrustedProxies {
   const trusted = parseTrustedProxies(text)
   if (trusted !== null) return trusted
@@ -59,7 +77,7 @@ function readTrustedProxies(text: string, context: z.RefinementCtx): TrustedProx
   return z.NEVER
 }
 
-const schema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /** What this process does of the work that instances share. */
   ROLES: z.string().default(ROLES.join(',')).transform(readRoles),
@@ -129,6 +147,8 @@ const schema = z.object({
     .default('')
     .transform((text) => text.split(',').filter((origin) => origin !== ''))
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  /** Receivers on this machine that webhooks may be sent to, several with a comma: for tests and the demo alone. */
+  WEBHOOK_LOCAL_ORIGINS: z.string().default('').transform(readLocalOrigins),
   /** Logins, codes and sign-ups from one network address before each further one has to wait. */
   AUTH_LIMIT_PER_ADDRESS: z.coerce.number().int().min(1).default(120),
   /** Uploads under way from one network address; the sell form sends up to seven at once. */
@@ -159,6 +179,12 @@ const schema = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(1000),
   /** Requests a minute and address; GraphQL and pages are counted together. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1200),
+})
+
+/** An installation that people use reaches nothing on its own machine, whatever somebody sets up there. */
+const schema = variables.superRefine(({ NODE_ENV, DATABASE_URL, WEBHOOK_LOCAL_ORIGINS }, context) => {
+  if (WEBHOOK_LOCAL_ORIGINS.length > 0 && NODE_ENV === 'production' && DATABASE_URL !== undefined)
+    context.addIssue({ code: 'custom', path: ['WEBHOOK_LOCAL_ORIGINS'], message: 'is for tests and the demo alone' })
 })
 
 export type Environment = z.output<typeof schema>

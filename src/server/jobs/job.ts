@@ -38,6 +38,8 @@ export interface JobPayloads {
   alertEnding: OfAuction
   sendAlert: { readonly alertId: number }
   sendAlertDigest: { readonly partnerId: number }
+  /** `attempt`: how many there were before; a job that comes twice finds another number. */
+  sendWebhook: { readonly webhookDeliveryId: number; readonly attempt: number }
   remindEnd: OfAuction
   remindAnswer: OfAuction
   remindCounterOffer: OfAuction

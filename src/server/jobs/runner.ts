@@ -10,6 +10,9 @@ import type { Job, JobContext, JobList, JobName, JobPayloads } from './job.ts'
 import { keepHeartbeat } from './worker-heartbeat.ts'
 
 const CONCURRENCY = 4
+/** Jobs that wait for machines of others, which may take 10 seconds each: they have workers of their own, and hold up nothing of ours. */
+const WAITING_JOBS: readonly JobName[] = ['sendWebhook']
+const WAITING_CONCURRENCY = 24
 /** For jobs of a later moment; one that is due now is announced by the database. */
 const POLL_MS = 1000
 
@@ -29,17 +32,31 @@ export interface JobRunner {
 export async function startJobs({ services, jobs, pool, logger }: Parts, crontab: string): Promise<JobRunner> {
   const events = new EventEmitter()
   const heartbeat = keepHeartbeat(events, pool, logger)
-  const begin = (isClockRight: boolean) =>
-    run({
-      events,
-      pgPool: pool,
-      taskList: taskList(services, jobs, services.clock.now),
+  const all = Object.entries(taskList(services, jobs, services.clock.now))
+  const isWaiting = (name: string) => WAITING_JOBS.some((it) => it === name)
+  const shared = { events, pgPool: pool, pollInterval: POLL_MS, noHandleSignals: true, logger: loggerOf(logger) }
+  const begin = async (isClockRight: boolean) => {
+    const own = await run({
+      ...shared,
+      taskList: Object.fromEntries(all.filter(([name]) => !isWaiting(name))),
       ...(isClockRight ? { crontab } : { parsedCronItems: [] }),
       concurrency: CONCURRENCY,
-      pollInterval: POLL_MS,
-      noHandleSignals: true,
-      logger: loggerOf(logger),
     })
+    const waiting = await run({
+      ...shared,
+      taskList: Object.fromEntries(all.filter(([name]) => isWaiting(name))),
+      parsedCronItems: [],
+      concurrency: WAITING_CONCURRENCY,
+    }).catch(async (error) => {
+      await own.stop()
+      throw error
+    })
+    // One that has ended by itself refuses to be stopped, and takes the other with it: both begin anew.
+    const stop = async () => void (await Promise.allSettled([own.stop(), waiting.stop()]))
+    const promise = Promise.race([own.promise, waiting.promise]).finally(stop)
+    promise.catch(() => undefined)
+    return { stop, promise }
+  }
   const runner = await followClock(services.clock, begin, (error) =>
     logger?.error({ err: error }, 'jobs could not be restarted after the clock was set'),
   )

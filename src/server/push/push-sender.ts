@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { PushText } from '#content/push/push-texts.ts'
 import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Db } from '../db/client.ts'
+import { postOutside } from '../http/outgoing/post-outside.ts'
+import { isPublicAddress } from '../http/outgoing/reach.ts'
 
 /** As the browser describes it: where to send, and the keys that only it can read with. */
 export const pushDetailsSchema = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() })
@@ -27,7 +29,7 @@ const TIMEOUT_MS = 10_000
 /** Whom a push service writes to when something is wrong with us; it wants https or mailto. */
 const FALLBACK_SUBJECT = 'mailto:no-reply@kaitori.example'
 
-/** Web Push (RFC 8030, 8291, 8292) over fetch. The keys are read, or made, when they are first needed. */
+/** Web Push (RFC 8030, 8291, 8292). The keys are read, or made, when they are first needed. */
 export function createPushSender(db: Db, secrets: Secrets, { services, origin }: Settings): PushSender {
   let opened: Promise<PushKeys> | undefined
   const keys = () => {
@@ -42,7 +44,7 @@ export function createPushSender(db: Db, secrets: Secrets, { services, origin }:
     isAddress: (endpoint) => isPushAddress(endpoint, services),
     async send({ endpoint, p256dh, auth }, text, secondsToLive) {
       const subject = origin.startsWith('https:') ? origin : FALLBACK_SUBJECT
-      const { method, headers, body } = webPush.generateRequestDetails(
+      const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(text),
         {
@@ -53,15 +55,14 @@ export function createPushSender(db: Db, secrets: Secrets, { services, origin }:
           contentEncoding: 'aes128gcm',
         },
       )
-      const response = await fetch(endpoint, {
-        method,
-        headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-        ...(body && { body: new Uint8Array(body) }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }).catch(() => null)
-      await response?.body?.cancel()
-      return outcomeOf(response?.status ?? 0)
+      const headersAsText = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+      const { status } = await postOutside(
+        new URL(endpoint),
+        { headers: headersAsText, body: body ?? '', timeoutMs: TIMEOUT_MS },
+        // Where the operator runs a push service, it may stand beside us.
+        services.includes(new URL(endpoint).origin) ? () => true : isPublicAddress,
+      )
+      return outcomeOf(status)
     },
   }
 }

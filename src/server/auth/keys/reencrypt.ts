@@ -22,6 +22,8 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'mail', key: 'mail_id', column: 'content_sealed', purpose: 'mail' },
   { table: 'push_key', key: 'only_one', column: 'private_key_sealed', purpose: 'push' },
   { table: 'push_subscription', key: 'push_subscription_id', column: 'details_sealed', purpose: 'push' },
+  { table: 'webhook_endpoint', key: 'webhook_endpoint_id', column: 'secret_sealed', purpose: 'webhook' },
+  { table: 'webhook_endpoint', key: 'webhook_endpoint_id', column: 'previous_secret_sealed', purpose: 'webhook' },
   { table: 'ledger_entry', key: 'auction_id', column: 'seller_sealed', purpose: 'details' },
   { table: 'auction', key: 'auction_id', column: 'frame_number_sealed', purpose: 'details', hash: FRAME_HASH },
   { table: 'auction', key: 'auction_id', column: 'plate_sealed', purpose: 'details' },

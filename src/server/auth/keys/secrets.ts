@@ -22,6 +22,7 @@ export type Purpose =
   | 'upload-source'
   | 'frame-number'
   | 'calendar'
+  | 'webhook'
 
 export interface Secrets {
   /** A keyed hash, as text. */

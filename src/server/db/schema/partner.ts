@@ -4,6 +4,7 @@ import type { FeeBand } from '#domain/auction/cost/fee.ts'
 import type { OrderOutcome, OrderWay } from '#domain/auction/order/promise.ts'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 import type { TokenScope } from '#domain/permission/token-scopes.ts'
+import type { DeliveryState, PauseReason, WebhookKind } from '#domain/webhook/webhook-kinds.ts'
 
 interface BindingOrderTable {
   bindingOrderId: GeneratedAlways<number>
@@ -116,6 +117,49 @@ interface ApiTokenTable {
   endReason: Generated<'revoked' | 'expired' | 'password-reset' | 'email-change' | 'suspension' | null>
 }
 
+interface WebhookEndpointTable {
+  webhookEndpointId: GeneratedAlways<number>
+  partnerId: number
+  url: string
+  kinds: WebhookKind[]
+  /** Of an agency's person; an array of bigint comes as texts. */
+  dealerIds: ColumnType<string[] | null, number[] | null, number[] | null>
+  secretSealed: string
+  previousSecretSealed: Generated<string | null>
+  previousSecretUntil: Generated<Date | null>
+  pausedAt: Generated<Date | null>
+  pauseReason: Generated<PauseReason | null>
+  createdAt: Date
+}
+
+interface WebhookDeliveryTable {
+  webhookDeliveryId: GeneratedAlways<number>
+  webhookEndpointId: number
+  messageId: string
+  type: string
+  subject: string
+  /** Null of a test. */
+  bikeDealerId: number | null
+  body: string
+  state: DeliveryState
+  /** All tries, and those since it was last sent by hand. */
+  attemptCount: Generated<number>
+  tries: Generated<number>
+  nextAt: Date | null
+  createdAt: Date
+}
+
+interface WebhookAttemptTable {
+  webhookDeliveryId: number
+  number: number
+  at: Date
+  durationMs: number
+  /** Null where there was no answer. */
+  status: number | null
+  fault: string | null
+  answer: string
+}
+
 interface PartnerAuditTable {
   partnerAuditId: GeneratedAlways<number>
   at: Generated<Date>
@@ -216,6 +260,9 @@ export interface PartnerTables {
   partnerAccount: PartnerAccountTable
   knownPartnerDevice: KnownPartnerDeviceTable
   apiToken: ApiTokenTable
+  webhookEndpoint: WebhookEndpointTable
+  webhookDelivery: WebhookDeliveryTable
+  webhookAttempt: WebhookAttemptTable
   partnerAudit: PartnerAuditTable
   watchedAuction: WatchedAuctionTable
   dealerLook: DealerLookTable

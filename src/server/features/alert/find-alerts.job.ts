@@ -5,6 +5,7 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import type { Services } from '../../services.ts'
 import { fittingOrder, isListed, overtaken } from '../auction/index.ts'
+import { queueWebhooks } from '../webhook/index.ts'
 import { type AlertPerson, readAlertPeople } from './alert-people.ts'
 import { raiseAlert, raiseFor } from './raise-alert.ts'
 
@@ -22,8 +23,11 @@ export const alertMatches: Job<'alertMatches'> = async ({ services, now }, { auc
       order by bike_dealer_id`.execute(tx.query)
     const found = { kind: 'match', auctionId, subject: String(auctionId) } as const
     for (const { bikeDealerId } of dealers) await raiseAlert(tx, { ...found, bikeDealerId }, now)
-    for (const { person, bikeDealerId } of await peopleWhoFilter(tx, services, auctionId, now))
+    for (const { person, bikeDealerId } of await peopleWhoFilter(tx, services, auctionId, now)) {
+      const { partnerId } = person
+      await queueWebhooks(tx, { ...found, bikeDealerIds: [bikeDealerId], partnerId }, now)
       await raiseFor(tx, person, { ...found, bikeDealerId }, now)
+    }
   })
 }
 

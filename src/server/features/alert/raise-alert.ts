@@ -3,6 +3,7 @@ import { afterQuietHours, digestAt } from '#domain/alert/quiet-hours.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Tx } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import { queueWebhooks } from '../webhook/index.ts'
 import { type AlertPerson, readAlertPeople } from './alert-people.ts'
 
 export interface Raised {
@@ -15,8 +16,10 @@ export interface Raised {
   readonly notBefore?: Date
 }
 
-/** Tells the people of the dealer as each of them chose, with the change that it is about. */
+/** Tells the people of the dealer as each of them chose, and its own systems, with the change that it is about. */
 export async function raiseAlert(tx: Tx, raised: Raised, now: Date): Promise<void> {
+  const { kind, auctionId, subject, bikeDealerId } = raised
+  await queueWebhooks(tx, { kind, auctionId, subject, bikeDealerIds: [bikeDealerId] }, now)
   for (const person of await readAlertPeople(tx.query, raised.bikeDealerId)) await raiseFor(tx, person, raised, now)
 }
 
@@ -60,6 +63,8 @@ interface WrittenMessage {
 export async function raiseMessageAlert(tx: Tx, written: WrittenMessage, now: Date): Promise<void> {
   const { auctionId, bikeDealerId, messageNo } = written
   const subject = `${auctionId}:${bikeDealerId}:${messageNo}`
+  // A program waits for nobody to read: it hears of every message.
+  await queueWebhooks(tx, { kind: 'message', auctionId, bikeDealerIds: [bikeDealerId], subject, messageNo }, now)
   for (const person of await readAlertPeople(tx.query, bikeDealerId)) {
     const last = await tx.query
       .selectFrom('alert')

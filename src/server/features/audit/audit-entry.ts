@@ -31,6 +31,7 @@ const SUBJECTS = {
   bindingOrderId: 'bindingOrder',
   supportThreadId: 'support',
   apiTokenId: 'apiToken',
+  webhookEndpointId: 'webhook',
 }
 /** Figures and choices. */
 const FIGURES = [
@@ -42,6 +43,7 @@ const FIGURES = [
   'leastGrade',
   'isHidden',
   'isMuted',
+  'isPaused',
   'isPublished',
   'isPreview',
   'isClosed',
@@ -118,6 +120,9 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   if (Array.isArray(given.claims)) detail.claims = given.claims.length
   if (Array.isArray(given.allowed)) detail.allowed = given.allowed.reduce<number>((sum, it) => sum + Number(it), 0)
   if (name === 'saveAnnouncement') detail.subject = given.subject
+  // Without its path, which may hold a secret of the receiver.
+  if ((name === 'createWebhook' || name === 'changeWebhook') && URL.canParse(String(given.url)))
+    detail.host = new URL(String(given.url)).host
   if (name === 'createApiToken') Object.assign(detail, { name: given.name, scopes: given.scopes })
   // Of an import its rows: what it held is in the tables.
   if (isRecord(result) && typeof result.rowCount === 'number' && 'isPreview' in detail) {

@@ -20,6 +20,10 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
     .deleteFrom('alert')
     .where('raisedAt', '<', later(now, -RETENTION.alertDays * DAY))
     .execute()
+  await db
+    .deleteFrom('webhookDelivery')
+    .where('createdAt', '<', later(now, -RETENTION.webhookDays * DAY))
+    .execute()
   const withdrawnBefore = later(now, -RETENTION.withdrawnOwnerDays * DAY)
   for (;;) {
     const owners = await db

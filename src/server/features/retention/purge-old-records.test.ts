@@ -3,6 +3,7 @@ import { DAY, later } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
+import { castDealer } from '#testing/partner-cast.ts'
 import { transact } from '../../db/client.ts'
 import { recordConsent } from '../account/sign-up/complete-sign-up.ts'
 import { withdraw } from '../account/withdraw.ts'
@@ -26,6 +27,49 @@ test('operations are forgotten after their time, and not before', async () => {
   await purgeOldRecords({ services, now }, {})
   const left = await services.db.selectFrom('operationLog').select('operationType').orderBy('createdAt').execute()
   expect(left.map(({ operationType }) => operationType)).toEqual([`day-${RETENTION.operationLogDays - 1}`, 'day-1'])
+})
+
+test('what dealers’ systems were sent goes after its days, with every try', async () => {
+  const { services } = api
+  const { db } = services
+  const now = new Date()
+  const { partnerId, bikeDealerId } = await castDealer(services)
+  const { webhookEndpointId } = await db
+    .insertInto('webhookEndpoint')
+    .values({
+      partnerId,
+      url: 'https://hooks.example.com/',
+      kinds: ['won'],
+      dealerIds: null,
+      secretSealed: '',
+      createdAt: now,
+    })
+    .returning('webhookEndpointId')
+    .executeTakeFirstOrThrow()
+  for (const days of [RETENTION.webhookDays - 1, RETENTION.webhookDays + 1]) {
+    const createdAt = later(now, -days * DAY)
+    const sent = {
+      messageId: `msg_${days}`,
+      type: 'auction.won',
+      subject: `${days}`,
+      body: '{}',
+      state: 'failed',
+    } as const
+    const { webhookDeliveryId } = await db
+      .insertInto('webhookDelivery')
+      .values({ ...sent, webhookEndpointId, bikeDealerId, nextAt: null, createdAt })
+      .returning('webhookDeliveryId')
+      .executeTakeFirstOrThrow()
+    const tried = { number: 1, at: createdAt, durationMs: 1, status: 500, fault: null, answer: '' }
+    await db
+      .insertInto('webhookAttempt')
+      .values({ webhookDeliveryId, ...tried })
+      .execute()
+  }
+  await purgeOldRecords({ services, now }, {})
+  const left = await db.selectFrom('webhookDelivery').select('messageId').execute()
+  expect(left).toEqual([{ messageId: `msg_${RETENTION.webhookDays - 1}` }])
+  expect(await db.selectFrom('webhookAttempt').select('number').execute()).toHaveLength(1)
 })
 
 test('what is left of a withdrawn owner goes after three years; the sale stays', async () => {

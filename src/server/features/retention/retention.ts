@@ -1,3 +1,5 @@
+import { WEBHOOK_LOG_DAYS } from '#domain/webhook/webhook-kinds.ts'
+
 /**
  * How long records are kept that no rule of their own deletes. Codes, sessions and mails: purge-expired.job.ts; uploads:
  * purge-assets.job.ts; everything personal of an account: at once, when it is closed (withdraw.ts).
@@ -12,6 +14,8 @@ export const RETENTION = {
   closedSupportDays: 366,
   /** What people of dealers were told, so that it is told once: nothing is found again after that. */
   alertDays: 90,
+  /** What dealers' own systems were sent, with every try: as the page says. */
+  webhookDays: WEBHOOK_LOG_DAYS,
   /** By the number of an error: as long as somebody may still ask about it. Beyond the most, the oldest go earlier. */
   failedRequestDays: 90,
   maxFailedRequests: 100_000,

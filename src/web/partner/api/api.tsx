@@ -28,6 +28,7 @@ import { type FormReader, formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { consoleVisit } from '../console/console-visit.ts'
 import type { Route } from './+types/api.ts'
@@ -91,6 +92,10 @@ export default function PartnerApi({ loaderData: { apiTokens, now }, actionData 
         <p className="mt-1 text-text-2">
           自社の在庫管理や会計のシステムから、この管理画面と同じ情報を読み取り、入札や取引の操作を行えます。接続先は
           <code className="whitespace-nowrap">/graphql</code>です。
+        </p>
+        <p className="mt-2">
+          <ConsoleLink to="/partner/api/webhooks">Webhook</ConsoleLink>
+          <span className="text-text-2">　高値の更新や落札などを、自社のシステムへすぐに知らせます</span>
         </p>
       </div>
       {token === null ? (

@@ -53,6 +53,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
   closeSupport: 'お問い合わせの完了・再開',
   createApiToken: 'アクセストークンの発行',
   revokeApiToken: 'アクセストークンの失効',
+  createWebhook: 'Webhookの送信先の登録',
+  changeWebhook: 'Webhookの送信先の変更',
+  rotateWebhookSecret: 'Webhookの署名シークレットの再発行',
+  pauseWebhook: 'Webhookの停止・再開',
+  deleteWebhook: 'Webhookの送信先の削除',
+  testWebhook: 'Webhookのテスト送信',
+  replayWebhooks: 'Webhookの再送',
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = {
@@ -66,6 +73,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   agent: '代理店',
   support: 'お問い合わせ',
   apiToken: 'アクセストークン',
+  webhook: 'Webhookの送信先',
 }
 
 const DETAILS: Readonly<Record<string, string>> = {
@@ -76,6 +84,8 @@ const DETAILS: Readonly<Record<string, string>> = {
   finalTransactionPrice: '最終取引金額',
   isHidden: '非表示',
   isMuted: '停止',
+  isPaused: '停止',
+  host: '送信先',
   isPublished: '公開',
   isPreview: '確認のみ',
   isImported: '取り込み',

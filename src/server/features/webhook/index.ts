@@ -1,0 +1,2 @@
+export { queueEnded, queueWebhooks } from './queue-webhooks.ts'
+export { sendWebhook } from './send-webhook.job.ts'
