@@ -241,6 +241,7 @@ function ReplayForm({ answer }: { readonly answer: Refusal | { readonly done: st
         <SelectField
           name="hours"
           label="届いていない通知をまとめて再送する"
+          required
           placeholder={null}
           defaultValue="24"
           options={PERIODS}
