@@ -86,7 +86,7 @@ test('a dealer finds, judges and bids on five bikes by keys alone, two for each 
     const question = dealer.getByRole('dialog')
     await expect(question).toContainText(`No.${auctionId}`)
     await expect(question).toContainText('モト横浜として ¥1,000 で入札します。')
-    await expect(question).toContainText('お支払い総額は、¥14,000 です（車両 ¥1,000')
+    await expect(question).toContainText('お支払い総額は、¥1,000 です（車両 ¥1,000')
     await press('Enter')
     await expect(dealer.getByRole('status').filter({ hasText: `No.${auctionId}` })).toContainText(
       '¥1,000で入札しました。',

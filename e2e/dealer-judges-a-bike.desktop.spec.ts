@@ -96,7 +96,7 @@ test('a dealer judges a bike at one look, opens its photos and bids three steps 
   await form.getByRole('button', { name: '＋3刻み ¥315,000' }).click()
   const question = dealer.getByRole('dialog')
   await expect(question).toContainText('モト横浜として ¥315,000 で入札します。')
-  await expect(question).toContainText('お支払い総額は、¥328,000 です')
+  await expect(question).toContainText('を加えた総額の目安は、¥328,000 です')
   await question.getByRole('button', { name: '¥315,000 で入札する' }).click()
   await expect(form.getByText('¥315,000で入札しました。')).toBeVisible()
   await expect(dealer.getByRole('listitem').filter({ hasText: '¥315,000' })).toContainText('自社')

@@ -266,6 +266,15 @@ test('the list of stolen bikes adds what was looked at, and asks before an entry
   await text.fill(`frameNumber,note\n${first},甲\n`)
   await preview()
   await expect(add).toBeVisible()
+  // The page reads its data anew every minute, and once the network is back: what was looked at stays.
+  for (let times = 0; times < 2; times += 1) {
+    const read = page.waitForResponse(
+      (it) => it.request().method() === 'GET' && it.url().includes('stolen-frames.data'),
+    )
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await (await read).finished()
+  }
+  await expect(add).toBeVisible()
   // What is typed now was not looked at.
   await text.fill(`frameNumber,note\n${first},甲\n${second},乙\n${second},丙\n`)
   await expect(add).toBeHidden()

@@ -24,15 +24,37 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
   await dealer.getByRole('button', { name: '内容を確認する' }).click()
   await expect(until).toHaveAttribute('aria-invalid', 'true')
   await until.fill(dayOfNextMonth())
+  // A key that is held down, or pressed twice, reads nothing: it leads back, and no order is made.
+  const question = dealer.getByRole('dialog')
+  const orders = dealer.getByRole('listitem').filter({ hasText: WORDS })
+  const known = await orders.count()
+  await price.focus()
+  for (let repeats = 0; repeats < 12; repeats += 1) {
+    await dealer.keyboard.down('Enter')
+    await dealer.waitForTimeout(repeats === 0 ? 500 : 100)
+  }
+  await dealer.keyboard.up('Enter')
+  for (let presses = 0; presses < 4; presses += 1) {
+    await dealer.keyboard.press('Enter')
+    await dealer.waitForTimeout(500)
+  }
+  await expect(dealer.getByText('買取注文を登録しました。')).toHaveCount(0)
+  if (await question.isVisible()) await question.getByRole('button', { name: '戻る' }).click()
+  await expect(orders).toHaveCount(known)
+  // The question goes with what it asked about.
+  await price.fill('140万')
+  await expect(dealer.getByText(/この入札は取り消せません。/)).toHaveCount(0)
+  await price.fill('150万')
   await dealer.getByRole('button', { name: '内容を確認する' }).click()
   // Above the market, and binding: both are read before it holds.
-  await expect(dealer.getByText(/この車種の相場の上限の約.*倍です。/)).toBeVisible()
-  const question = dealer.getByText(/この入札は取り消せません。/)
+  await expect(question.getByText(/この車種の相場の上限の約.*倍です。/)).toBeVisible()
+  await expect(question).toContainText('この入札は取り消せません。')
+  await expect(question.getByRole('button', { name: '戻る' })).toBeFocused()
   await expect(question).toContainText('「CB400スーパーフォア」（審査に合格 / 全国）を1台¥1,500,000')
   await expectAccessible(dealer)
   expect(await overflowOf(dealer)).toBe(0)
   await dealer.screenshot({ path: 'test-results/binding-order-question-desktop.png', fullPage: true })
-  await dealer.getByRole('button', { name: 'この内容で登録する' }).click()
+  await question.getByRole('button', { name: '買取注文を登録する' }).click()
   await expect(dealer.getByText('買取注文を登録しました。')).toBeVisible()
   const row = dealer.getByRole('listitem').filter({ hasText: WORDS }).filter({ hasText: '1台のうち' }).first()
   await expect(row).toContainText('残り 1台')
@@ -78,6 +100,29 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
   expect(await overflowOf(dealer)).toBe(0)
   await dealer.screenshot({ path: 'test-results/binding-orders-phone.png', fullPage: true })
   expect(complaintsOf(dealer)).toEqual([])
+  await dealer.context().close()
+})
+
+test('without scripts a binding order is shown back first, and counts with the second press', async ({ browser }) => {
+  const dealer = await atConsole(browser, 'rival@example.com')
+  const storageState = await dealer.context().storageState()
+  const baseURL = process.env.E2E_ORIGIN ?? ''
+  const context = await browser.newContext({ baseURL, locale: 'ja-JP', javaScriptEnabled: false, storageState })
+  const plain = await context.newPage()
+  await plain.goto(`${ORDERS}?maker=1`)
+  const price = plain.getByRole('textbox', { name: '1台の買取金額' })
+  await plain.getByRole('combobox', { name: '車種' }).selectOption({ label: 'CB400スーパーフォア' })
+  await price.fill('30万')
+  await plain.getByRole('textbox', { name: '期限' }).fill(dayOfNextMonth())
+  await plain.getByRole('button', { name: '内容を確認する' }).click()
+  await expect(plain.getByText(/を1台¥300,000、/)).toBeVisible()
+  // Another amount is another question.
+  await price.fill('31万')
+  await plain.getByRole('button', { name: 'この内容で登録する' }).click()
+  await expect(plain.getByText(/を1台¥310,000、/)).toBeVisible()
+  await plain.getByRole('button', { name: 'この内容で登録する' }).click()
+  await expect(plain.getByText('買取注文を登録しました。')).toBeVisible()
+  await context.close()
   await dealer.context().close()
 })
 

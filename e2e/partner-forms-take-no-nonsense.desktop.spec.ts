@@ -186,7 +186,7 @@ test('without scripts a bid is shown back first, and counts with the second pres
   await form.getByRole('textbox', { name: '入札額' }).fill('1万5千')
   await send()
   await expect(plain.getByText(`No.${auctionId}）への入札です。¥15,000 で入札します。`)).toContainText(
-    '総額は、¥28,000 です（車両 ¥15,000・落札手数料 ¥0・手数料の消費税 ¥0・輸送の目安 ¥13,000）',
+    'お支払い総額は、¥15,000 です（車両 ¥15,000・落札手数料 ¥0・手数料の消費税 ¥0）。輸送の目安 ¥13,000 を加えた総額の目安は、¥28,000 です。',
   )
   await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue('1万5千')
   await send()

@@ -5,11 +5,23 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type TodoDayKind =
+  | 'claimRuling'
+  | 'claims'
+  | 'code'
+  | 'confirmation'
   | 'handOver'
+  | 'identity'
   | 'nameChange'
+  | 'objection'
+  | 'papers'
   | 'payment'
   | 'paymentReport'
-  | 'planAnswer';
+  | 'paymentRuling'
+  | 'planAnswer'
+  | 'planProposal'
+  | 'stopAnswer'
+  | 'stopRuling'
+  | 'transfer';
 
 export type TodoDoneStep =
   | 'checked'
@@ -91,7 +103,7 @@ export type PartnerTodoQueryVariables = Exact<{
 }>;
 
 
-export type PartnerTodoQuery = { readonly serverTime: string, readonly todo: { readonly dueCount: number, readonly isCut: boolean, readonly mine: TodoLinesFragment, readonly waiting: TodoLinesFragment, readonly done: ReadonlyArray<{ readonly step: TodoDoneStep, readonly at: string, readonly trade: TodoTradeNameFragment }> } | null };
+export type PartnerTodoQuery = { readonly serverTime: string, readonly todo: { readonly ownCount: number, readonly isCut: boolean, readonly mine: TodoLinesFragment, readonly waiting: TodoLinesFragment, readonly done: ReadonlyArray<{ readonly step: TodoDoneStep, readonly at: string, readonly trade: TodoTradeNameFragment }> } | null };
 
 export type TodoDayFieldsFragment = { readonly what: TodoDayKind, readonly day: string, readonly from: string | null, readonly until: string | null, readonly isDone: boolean, readonly place: string, readonly agreedAt: string | null, readonly trade: TodoTradeNameFragment };
 
@@ -120,7 +132,7 @@ export type RenewTodoCalendarMutation = { readonly renewTodoCalendar: string };
 
 export const PartnerTodoDocument: TypedDocument<PartnerTodoQuery, PartnerTodoQueryVariables> = {
   operationName: 'PartnerTodo',
-  query: "query PartnerTodo($bikeDealerId: Int, $kind: TodoKind, $after: String, $before: String, $waitingAfter: String, $waitingBefore: String) { serverTime todo(bikeDealerId: $bikeDealerId) { dueCount isCut mine: tasks( isOwnTurn: true kind: $kind first: 30 after: $after before: $before ) { ...TodoLines } waiting: tasks( isOwnTurn: false kind: $kind first: 30 after: $waitingAfter before: $waitingBefore ) { ...TodoLines } done { step at trade { ...TodoTradeName } } } } fragment TodoLines on TodoPage { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } tasks { ...TodoLine } } fragment TodoLine on TodoTask { task kind turn dueAt isOverdue trade { ...TodoTradeName kind imageAssetId frameNumber ownerName amount step isPaymentDisputed isNameChanged deliveryOn deliveryTime missingPapers } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
+  query: "query PartnerTodo($bikeDealerId: Int, $kind: TodoKind, $after: String, $before: String, $waitingAfter: String, $waitingBefore: String) { serverTime todo(bikeDealerId: $bikeDealerId) { ownCount isCut mine: tasks( isOwnTurn: true kind: $kind first: 30 after: $after before: $before ) { ...TodoLines } waiting: tasks( isOwnTurn: false kind: $kind first: 30 after: $waitingAfter before: $waitingBefore ) { ...TodoLines } done { step at trade { ...TodoTradeName } } } } fragment TodoLines on TodoPage { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } tasks { ...TodoLine } } fragment TodoLine on TodoTask { task kind turn dueAt isOverdue trade { ...TodoTradeName kind imageAssetId frameNumber ownerName amount step isPaymentDisputed isNameChanged deliveryOn deliveryTime missingPapers } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
 }
 
 export const PartnerTodoDaysDocument: TypedDocument<PartnerTodoDaysQuery, PartnerTodoDaysQueryVariables> = {

@@ -12,6 +12,9 @@ export interface PaidInAll {
   readonly fee: number
   readonly tax: number
   readonly transport: number
+  /** お支払い総額: price, fee and tax, as they are paid for this bike. */
+  readonly payment: number
+  /** The payment and what it costs to bring the bike. */
   readonly total: number
 }
 
@@ -20,7 +23,8 @@ export function paidInAll(price: number, { feeBands, transport }: BuyersTerms): 
   const fee = feeOf(price, feeBands)
   const tax = taxOn(fee)
   const brought = transport ?? 0
-  return { fee, tax, transport: brought, total: price + fee + tax + brought }
+  const payment = price + fee + tax
+  return { fee, tax, transport: brought, payment, total: payment + brought }
 }
 
 interface ResaleTerms extends BuyersTerms {

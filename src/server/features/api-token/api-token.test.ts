@@ -99,7 +99,7 @@ test('every query that is not listed is refused to a token with all scopes, and 
   }
   const { headers } = all
   expect(reasonOf(await api.graphql('{ todo { calendarToken } }', {}, headers))).toBe('TOKEN_SCOPE')
-  expect(codeOf(await api.graphql('{ todo { dueCount } }', {}, headers))).toBeUndefined()
+  expect(codeOf(await api.graphql('{ todo { ownCount } }', {}, headers))).toBeUndefined()
 })
 
 /** A call of the field with the least that it asks for: what the resolver would refuse, it does not get to see. */

@@ -259,7 +259,7 @@ async function saveChecklist(route: ActionFunctionArgs, form: FormReader, subjec
   const refusal = form.refusal()
   if (refusal) return refusal
   const doubt = time === text('savedTime') ? null : deliveryTimeDoubt(time)
-  const question = doubt === null ? null : form.question(`time ${time}`, doubt)
+  const question = doubt === null ? null : form.question(`time ${time}`, '', doubt)
   if (question) return question
   const input = {
     ...subject,

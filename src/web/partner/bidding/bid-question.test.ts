@@ -13,18 +13,19 @@ test.each([
 const TERMS = { feeBands: [{ from: 500_000, fee: 10_000 }], transport: 17_000 }
 
 test.each([
-  [{ price: 480_000, maxPrice: null }, '総額は、¥497,000 です'],
-  [{ price: 480_000, maxPrice: 520_000 }, '総額は、最大で ¥548,000 です'],
-  [{ price: null, maxPrice: 520_000 }, '総額は、最大で ¥548,000 です'],
-  [{ price: 480_000, maxPrice: 480_000 }, '総額は、¥497,000 です'],
-])('what the bike costs in all is the most that may be paid: %j', (bid, words) => {
-  expect(costWords(bid, TERMS)).toContain(words)
+  [{ price: 480_000, maxPrice: null }, '', '¥480,000', '¥497,000'],
+  [{ price: 480_000, maxPrice: 520_000 }, '最大で ', '¥531,000', '¥548,000'],
+  [{ price: null, maxPrice: 520_000 }, '最大で ', '¥531,000', '¥548,000'],
+  [{ price: 480_000, maxPrice: 480_000 }, '', '¥480,000', '¥497,000'],
+])('what is paid, and what it comes to with the transport, is the most that may be: %j', (bid, upTo, paid, total) => {
+  expect(costWords(bid, TERMS)).toContain(`お支払い総額は、${upTo}${paid} です`)
+  expect(costWords(bid, TERMS)).toContain(`を加えた総額の目安は、${upTo}${total} です`)
 })
 
 test('the parts of the total are named, and what it does not hold', () => {
   const bid = { price: 520_000, maxPrice: null }
   expect(costWords(bid, TERMS)).toContain(
-    '（車両 ¥520,000・落札手数料 ¥10,000・手数料の消費税 ¥1,000・輸送の目安 ¥17,000）。名義変更の費用は含みません。',
+    'お支払い総額は、¥531,000 です（車両 ¥520,000・落札手数料 ¥10,000・手数料の消費税 ¥1,000）。輸送の目安 ¥17,000 を加えた総額の目安は、¥548,000 です。名義変更の費用は含みません。',
   )
   expect(costWords(bid, { feeBands: [], transport: null })).toBe(
     '落札したときのお支払い総額は、¥520,000 です（車両 ¥520,000・落札手数料 ¥0・手数料の消費税 ¥0）。輸送や名義変更の費用は含みません。',

@@ -74,13 +74,13 @@ export function bindingWords({ price, maxPrice }: TypedBid): string {
   return `入札後の取り消しはできません。落札した場合は、${amount}での買取が前提となります。`
 }
 
-/** What the bike costs its buyer at most, with what it is made of. */
+/** What is paid for the bike at most, with what it is made of, and what it comes to once it is brought. */
 export function costWords({ price, maxPrice }: TypedBid, terms: BuyersTerms): string {
   const most = Math.max(price ?? 0, maxPrice ?? 0)
   const upTo = maxPrice !== null && maxPrice > (price ?? 0) ? '最大で ' : ''
-  const { fee, tax, total, transport } = paidInAll(most, terms)
-  const brought = terms.transport === null ? '' : `・輸送の目安 ${yenText(transport)}`
-  const parts = `車両 ${yenText(most)}・落札手数料 ${yenText(fee)}・手数料の消費税 ${yenText(tax)}${brought}`
-  const left = terms.transport === null ? '輸送や名義変更' : '名義変更'
-  return `落札したときのお支払い総額は、${upTo}${yenText(total)} です（${parts}）。${left}の費用は含みません。`
+  const { fee, tax, payment, total, transport } = paidInAll(most, terms)
+  const parts = `車両 ${yenText(most)}・落札手数料 ${yenText(fee)}・手数料の消費税 ${yenText(tax)}`
+  const paid = `落札したときのお支払い総額は、${upTo}${yenText(payment)} です（${parts}）。`
+  if (terms.transport === null) return `${paid}輸送や名義変更の費用は含みません。`
+  return `${paid}輸送の目安 ${yenText(transport)} を加えた総額の目安は、${upTo}${yenText(total)} です。名義変更の費用は含みません。`
 }

@@ -30,9 +30,9 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { mileageLimits } from '../auction/list/mileage-limits.ts'
+import { AskedForm, useSaidInPage } from '../call/asked-form.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { ConsoleForm } from '../call/console-form.tsx'
-import { type FormReader, formOf, numberOfAddress, SHOWN } from '../call/form-values.ts'
+import { type FormReader, formOf, numberOfAddress } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
@@ -98,7 +98,7 @@ export async function action(route: Route.ActionArgs) {
   const doubt = orderDoubt(price, fromMarket?.max)
   const bike = await orderedBike(route, { modelId, makerId: form.id('makerId'), ...order })
   const asked = questionWords({ actor: form.text('actor'), bike, price, bikeCount, validOn })
-  const question = form.question(JSON.stringify([modelId, order.mileageIdMost, asked]), `${doubt ?? ''}${asked}`)
+  const question = form.question(JSON.stringify([modelId, order.mileageIdMost, asked]), asked, doubt)
   if (question) return question
   const input = { ...order, bikeDealerId, modelId, price, bikeCount }
   const result = await mutate(route, MakeBindingOrderDocument, { input })
@@ -225,14 +225,20 @@ function OrderForm({ page, answer }: FormProperties) {
   const navigate = useNavigate()
   const address = useAddress()
   const actor = useActorName()
-  const shown = answer && 'problem' in answer ? answer.shown : undefined
+  const said = useSaidInPage(answer)
+  const isAsked = said !== null && 'problem' in said && said.shown !== undefined
   const thisYear = Number(today.slice(0, 4))
   return (
-    <ConsoleForm answer={answer} aria-label="買取注文の登録" className="card grid items-start gap-4 p-4 sm:grid-cols-3">
+    <AskedForm
+      answer={answer}
+      title={`${actor}として、買取注文を登録します`}
+      confirmLabel="買取注文を登録する"
+      aria-label="買取注文の登録"
+      className="card grid items-start gap-4 p-4 sm:grid-cols-3"
+    >
       <h2 className="text-base sm:col-span-3">新しい買取注文</h2>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="actor" value={actor} />
-      {shown !== undefined && <input type="hidden" name={SHOWN} value={shown} />}
       <SelectField
         name="makerId"
         label="メーカー"
@@ -299,12 +305,12 @@ function OrderForm({ page, answer }: FormProperties) {
         </Disclosure>
       </div>
       <div className="grid gap-3 sm:col-span-3">
-        <Outcome refusal={answer} />
+        <Outcome refusal={said} />
         <Button type="submit" look="action">
-          {shown === undefined ? '内容を確認する' : 'この内容で登録する'}
+          {isAsked ? 'この内容で登録する' : '内容を確認する'}
         </Button>
       </div>
-    </ConsoleForm>
+    </AskedForm>
   )
 }
 

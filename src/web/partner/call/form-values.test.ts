@@ -173,3 +173,11 @@ test('a form counts only with what was shown back for it', () => {
     })
   }
 })
+
+test('a dialog asks the question alone, with what is odd apart; a page without scripts says how it is answered', () => {
+  const asked = { words: '¥35,000,000 で入札します。', doubt: '相場の上限の78倍です。' }
+  expect(formOf({}).question('bid', asked.words, asked.doubt)).toMatchObject({
+    problem: `${asked.doubt}${asked.words}よろしければ、もう一度ボタンを押してください。`,
+    asked,
+  })
+})

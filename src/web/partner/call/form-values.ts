@@ -39,11 +39,11 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
     // A form is sent with the line ends of mail, which would count twice.
     return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : ''
   }
-  const question = (token: string, words: string): Refusal | null => {
+  const question = (token: string, words: string, doubt: string | null = null): Refusal | null => {
     if (barrier) return barrier
     if (text(SHOWN) === token.trim()) return null
-    const problem = `${words}よろしければ、もう一度ボタンを押してください。`
-    return { problem, fields: [], shown: token, typed: textsOf(form) }
+    const problem = `${doubt ?? ''}${words}よろしければ、もう一度ボタンを押してください。`
+    return { problem, fields: [], shown: token, asked: { words, doubt }, typed: textsOf(form) }
   }
   return {
     faults,

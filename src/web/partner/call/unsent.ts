@@ -33,6 +33,14 @@ export interface Refusal {
   readonly form?: string
   /** What the problem shows back: sent along, it says that the person saw it. */
   readonly shown?: string
+  /** The question alone, where the problem also says how a page without scripts is answered. */
+  readonly asked?: Asked
+}
+
+export interface Asked {
+  readonly words: string
+  /** What is odd about the values; null where nothing is. */
+  readonly doubt: string | null
 }
 
 /** The field that says in words what is sent: ¥480,000 の入札. */

@@ -156,7 +156,7 @@ function countsOf({ unknownDealer, around, waiting }: Route.ComponentProps['load
   if (unknownDealer !== null) return {}
   return {
     '/partner/bids': around.outbid.auctions.length,
-    '/partner/todo': around.todo?.dueCount ?? 0,
+    '/partner/todo': around.todo?.ownCount ?? 0,
     '/partner/messages': unreadIn(around),
     '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
     '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { costWords } from '../bidding/bid-question.ts'
+import { COLUMNS } from '../dealer/figure-columns.ts'
 import { PaymentTotal } from './payment-total.tsx'
 
+const FIGURE_LABELS = COLUMNS.map(({ label }) => label).join(' ')
 const feeBands = [{ from: 300_000, fee: 9_999 }]
 const LEADING = { auctionStatus: 21, currentPrice: 480_000, contractAmount: null, trade: null }
 type Auction = Parameters<typeof PaymentTotal>[0]['auction']
@@ -15,6 +18,15 @@ test('who leads sees what the bike costs in all at its price', () => {
   const words = drawn({})
   for (const part of ['現在の最高額', '¥480,000', '¥9,999', '¥999', '¥490,998', 'この金額で落札した場合です'])
     expect(words).toContain(part)
+})
+
+test('the question before a bid and the page after it name the same figure in the same words', () => {
+  const bid = { price: 480_000, maxPrice: null }
+  const words = costWords(bid, { feeBands, transport: 17_000 })
+  expect(words).toContain('お支払い総額は、¥490,998 です')
+  expect(drawn({}).replace(/\s+/g, ' ')).toContain('お支払い総額 ¥490,998')
+  // What the month adds up holds no fee: it has a name of its own.
+  expect(FIGURE_LABELS).not.toContain('総額')
 })
 
 test('after the contract it is the contract’s amount, and the fee stays where less is paid for the bike', () => {

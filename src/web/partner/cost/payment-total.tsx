@@ -17,7 +17,7 @@ export function PaymentTotal({ auction, feeBands }: Properties) {
   const { contractAmount, currentPrice } = auction
   const lowered = loweredPriceOf(auction)
   const price = contractAmount ?? currentPrice
-  const { fee, tax } = paidInAll(price, { feeBands, transport: null })
+  const { fee, tax, payment } = paidInAll(price, { feeBands, transport: null })
   const rows = [
     { label: contractAmount === null ? '現在の最高額' : '成約金額', yen: price },
     ...(lowered === null ? [] : [{ label: '確定した買取金額', yen: lowered }]),
@@ -35,7 +35,7 @@ export function PaymentTotal({ auction, feeBands }: Properties) {
         ))}
         <div className="flex justify-between gap-3 font-bold">
           <dt>お支払い総額</dt>
-          <dd className="tabular">{yenText((lowered ?? price) + fee + tax)}</dd>
+          <dd className="tabular">{yenText(payment - (lowered === null ? 0 : price - lowered))}</dd>
         </div>
       </dl>
       <p className="text-xs text-text-2">

@@ -60,7 +60,7 @@ export const COLUMNS: readonly Column[] = [
     definition: '落札したもののうち、引渡しと支払いが済んで取引が完了したものの数です。',
   },
   {
-    label: '支払総額',
+    label: '買取金額の合計',
     unit: '円',
     value: ({ paidTotal }) => paidTotal,
     text: yenText,

@@ -172,7 +172,7 @@ function FiguresTable({ asked, figures: { from, until, total, groups, groupCount
       />
       {groupCount > groups.length && (
         <p className="text-text-2">
-          支払総額の多い{MAX_GROUPS}件を表示しています（全{groupCount}件）。合計は、すべての集計です。
+          買取金額の合計の大きい{MAX_GROUPS}件を表示しています（全{groupCount}件）。合計は、すべての集計です。
         </p>
       )}
     </section>

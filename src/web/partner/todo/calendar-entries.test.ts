@@ -28,7 +28,7 @@ const KINDS = Object.keys(DAYS) as TodoDayFieldsFragment['what'][]
 
 test('every entry leads to where its task leads, for an agency to the pages of the dealer, which it names', () => {
   for (const what of KINDS) {
-    const { to } = taskWords({ task: DAYS[what].task, trade: trade as never })
+    const { to } = taskWords({ task: DAYS[what].task, trade: { ...trade, missingPapers: [] } as never })
     expect(dayAddress(day(what))).toBe(to)
     const [own] = calendarEntries([day(what)], { origin: ORIGIN, isOfSeveral: false })
     expect(own?.url).toBe(`${ORIGIN}${to}`)

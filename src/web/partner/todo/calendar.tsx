@@ -166,7 +166,7 @@ function Agenda({ days, today, byDay }: AgendaProperties) {
         listed(ahead)
       ) : (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="これからの予定はありません" heading="h2">
-          引取りの予定と、予定の回答、支払い、名義変更の期限を表示します。
+          引取りの予定と、期限のあるやることを、すべて表示します。
         </EmptyState>
       )}
       {over.length > 0 && <Disclosure title={`これまでの予定（${over.length}日）`}>{listed(over)}</Disclosure>}
@@ -201,11 +201,23 @@ function AgendaDay({
 }
 
 const TONES: Readonly<Record<Day['what'], string>> = {
+  planProposal: 'border-l-warn',
   planAnswer: 'border-l-warn',
   handOver: 'border-l-link',
+  papers: 'border-l-line',
+  identity: 'border-l-action',
+  claims: 'border-l-warn',
+  claimRuling: 'border-l-line',
+  transfer: 'border-l-action',
+  code: 'border-l-action',
   payment: 'border-l-action',
   paymentReport: 'border-l-action',
+  objection: 'border-l-warn',
+  confirmation: 'border-l-line',
+  paymentRuling: 'border-l-line',
   nameChange: 'border-l-good',
+  stopAnswer: 'border-l-warn',
+  stopRuling: 'border-l-line',
 }
 
 function Entry({

@@ -23,7 +23,7 @@ export function Subscription({ origin, token, answer }: Properties) {
         カレンダーのアプリで見る
       </h2>
       <p>
-        引取りの予定と、予定の回答、支払い、名義変更の期限を、お使いのカレンダーに表示できます。
+        引取りの予定と、期限のあるやることを、すべてお使いのカレンダーに表示できます。
         {isOfSeveral && '担当しているすべての販売店の予定が入ります。'}
       </p>
       <p className="flex flex-wrap gap-3">

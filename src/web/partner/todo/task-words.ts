@@ -143,11 +143,23 @@ export const KIND_LABELS: Readonly<Record<TodoKind, string>> = {
 
 /** How an entry of the calendar is called, and the task that leads to where it is done, or was. */
 export const DAYS: Readonly<Record<TodoDayKind, { readonly label: string; readonly task: TodoTaskName }>> = {
+  planProposal: { label: '予定の提案期限', task: 'proposeDay' },
   planAnswer: { label: '予定の回答期限', task: 'acceptDay' },
   handOver: { label: '引取り', task: 'fetchBike' },
+  papers: { label: '書類の準備期限', task: 'awaitPapers' },
+  identity: { label: '本人確認の記録期限', task: 'recordIdentity' },
+  claims: { label: '減額の回答期限', task: 'chooseAfterRefusal' },
+  claimRuling: { label: '減額の裁定期限（運営）', task: 'awaitClaimRuling' },
+  transfer: { label: '振込の期限', task: 'transferMoney' },
+  code: { label: '引渡しコードの入力期限', task: 'typeCode' },
   payment: { label: '支払期限', task: 'pay' },
   paymentReport: { label: '支払い報告の期限', task: 'reportPayment' },
+  objection: { label: '支払いの申し出への回答期限', task: 'answerObjection' },
+  confirmation: { label: '入金の確認期限（出品者）', task: 'awaitConfirmation' },
+  paymentRuling: { label: '支払いの裁定期限（運営）', task: 'awaitPaymentRuling' },
   nameChange: { label: '名義変更の期限', task: 'changeName' },
+  stopAnswer: { label: '中止の申し出の回答期限', task: 'answerStop' },
+  stopRuling: { label: '中止の裁定期限（運営）', task: 'awaitStopRuling' },
 }
 
 /** Whose file lies ready then leads to it. */

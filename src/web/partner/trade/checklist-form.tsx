@@ -22,8 +22,8 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
-import { ConsoleForm } from '../call/console-form.tsx'
-import { readForm, SHOWN } from '../call/form-values.ts'
+import { AskedForm, useSaidInPage } from '../call/asked-form.tsx'
+import { readForm } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
 import { useReadVersion } from '../call/read-version.tsx'
 import { changedFields, savedFields, useFieldsInHand } from './checklist-fields.ts'
@@ -62,10 +62,12 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
     return faults.find(({ field }) => field === name)?.message ?? null
   }
   const isDetailAsked = asksForDetail(placeCode)
-  const shown = answer && 'problem' in answer ? answer.shown : undefined
+  const said = useSaidInPage(answer)
   return (
-    <ConsoleForm
+    <AskedForm
       answer={answer}
+      title="引渡しの時間をご確認ください"
+      confirmLabel="この時間で提案する"
       draft={{ subject: `checklist ${auctionId}` }}
       id={CHECKLIST_PLACE}
       className="card grid scroll-mt-[calc(var(--console-header,3.9rem)+1rem)] gap-3 p-4"
@@ -82,7 +84,6 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
       <input type="hidden" name="do" value="checklist" />
       <input type="hidden" name="version" value={version ?? ''} />
       <input type="hidden" name="savedTime" value={saved.deliveryTime} />
-      {shown && <input type="hidden" name={SHOWN} value={shown} />}
       {checklist && changed.length === 0 && checklist.updatedBySide === 'owner' && (
         <Notice title={`出品者が${dateTimeText(checklist.updatedAt)}に更新しました`}>
           <ul className="list-disc pl-5">
@@ -188,9 +189,9 @@ export function ChecklistForm({ auctionId, checklist, offeredPlace, answer }: Pr
         </Notice>
       )}
       {/* Beside the button: the form is longer than a screen. */}
-      <Outcome refusal={answer} />
+      <Outcome refusal={said} />
       <Button type="submit">チェックリストを保存して提案する</Button>
-    </ConsoleForm>
+    </AskedForm>
   )
 }
 

@@ -26,7 +26,7 @@ function trade(given: Partial<TradeFacts> = {}): TradeFacts {
     acceptedAt: later(NOW, -DAY),
     missingPapers: [],
   } as const
-  return { status: 31, contractAt: later(NOW, -DAY), plan, ...nothing, ...given }
+  return { status: 31, contractAt: later(NOW, -DAY), plan, ...nothing, identityAt: later(NOW, -DAY), ...given }
 }
 
 const left = handOverOf({ checkedAt: NOW, handedOverAt: NOW })
@@ -36,22 +36,24 @@ test('the calendar has the visit, then the payment and the change of name', () =
   const visit = { what: 'handOver', day: TODAY, from: tokyoHour(TODAY, 14), until: tokyoHour(TODAY, 15) }
   const wholeDay = { from: null, until: null }
   const changeOn = tokyoDay(later(NOW, 15 * DAY))
-  expect(daysOf(trade(), NOW)).toEqual([{ ...visit, isDone: false }])
-  expect(daysOf(trade({ handOver: left }), NOW)).toEqual([
+  expect(daysOf(trade(), NOW, [])).toEqual([{ ...visit, isDone: false }])
+  expect(daysOf(trade({ handOver: left }), NOW, [])).toEqual([
     { ...visit, isDone: true },
     { what: 'payment', day: TODAY, ...wholeDay, isDone: false },
     { what: 'nameChange', day: changeOn, ...wholeDay, isDone: false },
   ])
-  const isDone = (given: Partial<TradeFacts>) => daysOf(trade({ handOver: left, ...given }), NOW).map((it) => it.isDone)
-  expect(isDone({ report: reportOf() })).toEqual([true, true, false])
-  // The owner says that nothing has come.
-  expect(isDone({ report: reportOf({ objection: { at: NOW, comment: '' } }) })).toEqual([true, false, false])
+  const isDone = (given: Partial<TradeFacts>) =>
+    daysOf(trade({ handOver: left, ...given }), NOW, []).map((it) => it.isDone)
+  // The owner has to confirm it.
+  expect(isDone({ report: reportOf() })).toEqual([true, true, false, false])
+  // The owner says that nothing has come: there is to answer, and to rule.
+  expect(isDone({ report: reportOf({ objection: { at: NOW, comment: '' } }) })).toEqual([true, ...Array(4).fill(false)])
   expect(isDone({ status: 32, report: reportOf(), nameChange: change })).toEqual([true, true, true])
 })
 
 test('who has the money from its buyer waits for no payment: what is left is to report it', () => {
   const seen = handOverOf({ checkedAt: NOW, handedOverAt: NOW, moneySeenAt: NOW })
-  const payment = (given: Partial<TradeFacts>) => daysOf(trade({ handOver: seen, ...given }), NOW)[1]
+  const payment = (given: Partial<TradeFacts>) => daysOf(trade({ handOver: seen, ...given }), NOW, [])[1]
   expect(payment({})).toMatchObject({ what: 'paymentReport', day: TODAY, isDone: false })
   expect(payment({ report: reportOf() })).toMatchObject({ what: 'paymentReport', isDone: true })
   const objection = { at: NOW, comment: '届いていません' }
@@ -63,7 +65,7 @@ test('a proposal is no appointment: until its moment it has to be answered', () 
   if (!given) throw new Error('no plan')
   const proposed = (change: Partial<typeof given>) => {
     const plan = { ...given, isAccepted: false, acceptedAt: null, ...change }
-    return daysOf(trade({ plan, contractAt: later(NOW, -DAY) }), NOW)
+    return daysOf(trade({ plan, contractAt: later(NOW, -DAY) }), NOW, [])
   }
   const answer = { what: 'planAnswer', day: TODAY, from: tokyoHour(TODAY, 14), until: null, isDone: false }
   expect(proposed({})).toEqual([answer])
@@ -73,8 +75,10 @@ test('a proposal is no appointment: until its moment it has to be answered', () 
   const far = { deliveryOn: tokyoDay(later(NOW, 30 * DAY)) }
   expect(proposed(far)).toEqual([{ ...answer, day: tokyoDay(week), from: week }])
   expect(proposed({ deliveryTime: '応相談' })).toEqual([{ ...answer, from: null }])
-  expect(proposed({ deliveryOn: tokyoDay(later(NOW, -DAY)) })).toEqual([])
-  expect(daysOf(trade({ status: 92 }), NOW)).toEqual([])
+  const again = { ...answer, what: 'planProposal', day: tokyoDay(week), from: week }
+  expect(proposed({ deliveryOn: tokyoDay(later(NOW, -DAY)) })).toEqual([again])
+  expect(daysOf(trade({ plan: null }), NOW, [])).toEqual([again])
+  expect(daysOf(trade({ status: 92 }), NOW, [])).toEqual([])
 })
 
 test('what was done today, the latest first', () => {

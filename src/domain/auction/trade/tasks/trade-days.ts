@@ -1,15 +1,64 @@
+import type { Closing } from '../../../values/closings.ts'
 import { tokyoDay, tokyoTime } from '../../../values/tokyo-time.ts'
 import { isSale } from '../../status.ts'
+import { isStanding } from '../final-price.ts'
 import { hasLeft } from '../hand-over.ts'
 import { nameChangeDueOn } from '../name-change.ts'
 import { isUnpaid, paymentDueOn } from '../payment.ts'
-import { type TradeFacts, type TradeTask, tasksOf, visitOf } from './trade-tasks.ts'
+import { type TaskName, type TradeFacts, tasksOf, visitOf } from './trade-tasks.ts'
 
-export const TRADE_DAYS = ['planAnswer', 'handOver', 'payment', 'paymentReport', 'nameChange'] as const
+export const TRADE_DAYS = [
+  'planProposal',
+  'planAnswer',
+  'handOver',
+  'papers',
+  'identity',
+  'claims',
+  'claimRuling',
+  'transfer',
+  'code',
+  'payment',
+  'paymentReport',
+  'objection',
+  'confirmation',
+  'paymentRuling',
+  'nameChange',
+  'stopAnswer',
+  'stopRuling',
+] as const
+export type TradeDayName = (typeof TRADE_DAYS)[number]
+
+/** Under which entry a task stands. Null: no rule says by when it is done. */
+export const DAY_OF_TASK = {
+  proposeDay: 'planProposal',
+  proposeDayAgain: 'planProposal',
+  acceptDay: 'planAnswer',
+  awaitDay: 'planAnswer',
+  fetchBike: 'handOver',
+  typeCode: 'code',
+  awaitClaims: null,
+  chooseAfterRefusal: 'claims',
+  awaitClaimRuling: 'claimRuling',
+  recordIdentity: 'identity',
+  transferMoney: 'transfer',
+  pay: 'payment',
+  reportPayment: 'paymentReport',
+  payAfterRuling: 'payment',
+  answerObjection: 'objection',
+  awaitConfirmation: 'confirmation',
+  awaitPaymentRuling: 'paymentRuling',
+  changeName: 'nameChange',
+  answerStop: 'stopAnswer',
+  awaitStopAnswer: 'stopAnswer',
+  awaitStopRuling: 'stopRuling',
+  awaitPapers: 'papers',
+  answerMessage: null,
+  readMessage: null,
+} as const satisfies Record<TaskName, TradeDayName | null>
 
 /** What stands in a dealer's calendar. */
 export interface TradeDay {
-  readonly what: (typeof TRADE_DAYS)[number]
+  readonly what: TradeDayName
   /** In Tokyo. */
   readonly day: string
   /** Null for a deadline that is a whole day. */
@@ -19,18 +68,27 @@ export interface TradeDay {
   readonly isDone: boolean
 }
 
-/** By when a proposal has to be answered, the appointment that both accepted, and the days by which it is paid and the name changed. */
-export function daysOf(trade: TradeFacts, now: Date): readonly TradeDay[] {
-  const { status, plan, handOver, report, nameChange } = trade
-  if (!isSale(status)) return []
-  const days: TradeDay[] = [...planAnswers(trade, now)]
+/**
+ * The appointment that both accepted and the days by which it is paid and the name changed, also when they are over; then
+ * every other task with a deadline.
+ */
+export function daysOf(trade: TradeFacts, now: Date, closings: readonly Closing[]): readonly TradeDay[] {
+  if (!isSale(trade.status)) return []
+  const lasting = lastingDays(trade)
+  const known = lasting.map(({ what }) => what)
+  return [...lasting, ...deadlines(trade, now, closings).filter(({ what }) => !known.includes(what))]
+}
+
+function lastingDays({ status, plan, handOver, report, nameChange }: TradeFacts): readonly TradeDay[] {
+  const days: TradeDay[] = []
   if (plan?.isAccepted)
     days.push({ what: 'handOver', day: plan.deliveryOn, ...visitOf(plan), isDone: hasLeft(handOver) || status === 32 })
   if (handOver?.handedOverAt) {
     const wholeDay = { from: null, until: null }
     const isPaid = status === 32 || !isUnpaid(handOver, report)
     // The owner has the money already: what is left is to report it.
-    const what = handOver.moneySeenAt !== null && !report?.objection ? 'paymentReport' : 'payment'
+    const isSeen = handOver.moneySeenAt !== null && !report?.objection
+    const what = isSeen && (!report || isStanding(report)) ? 'paymentReport' : 'payment'
     const changeOn = nameChangeDueOn(tokyoDay(handOver.handedOverAt))
     days.push({ what, day: paymentDueOn(handOver.handedOverAt), ...wholeDay, isDone: isPaid })
     days.push({ what: 'nameChange', day: changeOn, ...wholeDay, isDone: nameChange !== null })
@@ -38,18 +96,16 @@ export function daysOf(trade: TradeFacts, now: Date): readonly TradeDay[] {
   return days
 }
 
-/** As the list of tasks has it. */
-function planAnswers(trade: TradeFacts, now: Date): readonly TradeDay[] {
-  const isAnswer = ({ task }: TradeTask) => task === 'acceptDay' || task === 'awaitDay'
-  return tasksOf(trade, now, [])
-    .filter(isAnswer)
-    .flatMap(({ dueAt }) => {
-      if (!dueAt) return []
-      // Midnight is the end of the day before.
-      const day = tokyoDay(new Date(dueAt.getTime() - 1))
-      const from = tokyoTime(dueAt) === '00:00' ? null : dueAt
-      return [{ what: 'planAnswer', day, from, until: null, isDone: false } as const]
-    })
+/** As the list of tasks has them. */
+function deadlines(trade: TradeFacts, now: Date, closings: readonly Closing[]): readonly TradeDay[] {
+  return tasksOf(trade, now, closings).flatMap(({ task, dueAt }) => {
+    const what = DAY_OF_TASK[task]
+    if (!dueAt || !what) return []
+    // Midnight is the end of the day before.
+    const day = tokyoDay(new Date(dueAt.getTime() - 1))
+    const from = tokyoTime(dueAt) === '00:00' ? null : dueAt
+    return [{ what, day, from, until: null, isDone: false }]
+  })
 }
 
 export const DONE_STEPS = [

@@ -9,8 +9,8 @@ import { situationOf } from '../../decision/facts.ts'
 import { AUCTION_STATUSES, STATUSES_WITH_CONTRACT } from '../../status.ts'
 import { TRANSITIONS } from '../../transitions.ts'
 import { type HandOver, type StopQuestion, stepOf, TRADE_STEPS } from '../hand-over.ts'
+import { DAY_OF_TASK, daysOf } from './trade-days.ts'
 import {
-  isDueToday,
   isOverdue,
   stepShown,
   TASK_KINDS,
@@ -166,6 +166,22 @@ test('nothing is to be done without a contract', () => {
     expect(tasksOf(trade({ status, lastWord: { at: NOW, isRead: false } }), NOW, [])).toEqual([])
 })
 
+test('every task with a deadline stands in the calendar, once, on the day of its deadline', () => {
+  const seen = new Set<TaskName>()
+  for (const [place, facts] of PLACES) {
+    const days = daysOf(facts, NOW, [])
+    expect({ place, names: new Set(days.map(({ what }) => what)).size }).toEqual({ place, names: days.length })
+    for (const { task, dueAt } of tasksOf(facts, NOW, [])) {
+      if (dueAt === null) continue
+      seen.add(task)
+      const entry = days.find(({ what }) => what === DAY_OF_TASK[task])
+      const day = tokyoDay(new Date(dueAt.getTime() - 1))
+      expect({ place, task, day: entry?.day, isDone: entry?.isDone }).toEqual({ place, task, day, isDone: false })
+    }
+  }
+  expect([...seen].sort()).toEqual(TASK_NAMES.filter((task) => DAY_OF_TASK[task] !== null).sort())
+})
+
 type DealersRow = Extract<(typeof TRANSITIONS)[number], { by: { dealer: 'winner' } }>
 type DealersCommand = Exclude<DealersRow['command'], 'answerCounterOffer'>
 
@@ -247,10 +263,8 @@ test.each<[string, TradeFacts, TaskName, Date | null]>([
   expect(tasksOf(facts, NOW, []).find((it) => it.task === task)?.dueAt).toEqual(dueAt)
 })
 
-test('the badge counts what is late or due today, and no task of another', () => {
+test('what has a deadline is late from that moment on', () => {
   const at = (hours: number, task: TaskName = 'pay') => ({ task, dueAt: later(NOW, hours * HOUR) })
   const lines = [at(-1), at(0), at(13), at(15), { task: 'answerMessage', dueAt: null } as const]
   expect(lines.map((it) => isOverdue(it, NOW))).toEqual([true, true, false, false, false])
-  expect(lines.map((it) => isDueToday(it, NOW))).toEqual([true, true, true, false, false])
-  expect(isDueToday(at(-1, 'awaitConfirmation'), NOW)).toBe(false)
 })

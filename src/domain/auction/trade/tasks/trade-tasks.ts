@@ -238,9 +238,9 @@ export function isOverdue({ dueAt }: Pick<TradeTask, 'dueAt'>, now: Date): boole
   return dueAt !== null && dueAt <= now
 }
 
-/** What the badge counts: late, or to be done today. */
-export function isDueToday({ task, dueAt }: TradeTask, now: Date): boolean {
-  return TASKS[task].turn === 'dealer' && dueAt !== null && dueAt <= endOf(tokyoDay(now))
+/** Whether it stands under the own turn; the badge counts these. */
+export function isOwnTask(task: TaskName): boolean {
+  return TASKS[task].turn === 'dealer'
 }
 
 /** Until then the other side has to have answered: the end of the day where no time can be read. */

@@ -85,7 +85,9 @@ export async function readTradesOfDays(
       it.or([
         it.and([it('checklist.deliveryOn', '>=', from), it('checklist.deliveryOn', '<=', to)]),
         it.and([it('handOver.handedOverAt', '>=', before(NAME_CHANGE_DAYS)), it('handOver.handedOverAt', '<', end)]),
-        // A day that is proposed for later may have to be answered within these.
+        // What is open after the check has deadlines of its own, and is soon over.
+        it.and([it('auction.auctionStatus', '=', 31), it('handOver.auctionId', 'is not', null)]),
+        // A day is to be proposed within these, or one that is proposed for later has to be answered.
         it.and([
           it('checklist.planAcceptedAt', 'is', null),
           it('auction.contractAt', '>=', before(SILENT_DAYS)),

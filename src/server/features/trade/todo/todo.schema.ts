@@ -7,8 +7,8 @@ import {
   type TradeDay,
 } from '#domain/auction/trade/tasks/trade-days.ts'
 import {
-  isDueToday,
   isOverdue,
+  isOwnTask,
   TASK_KINDS,
   TASK_NAMES,
   TASKS,
@@ -129,10 +129,9 @@ const TodoRef = builder.objectRef<Todo>('Todo')
 TodoRef.implement({
   description: 'What a dealer, or an agency for its dealers, has to do after its sales.',
   fields: (t) => ({
-    dueCount: t.int({
-      description: 'Own tasks that are late or due today.',
-      resolve: async (todo, _arguments, { now }) =>
-        (await todo.open()).lines.filter((it) => isDueToday(it, now)).length,
+    ownCount: t.int({
+      description: "The tasks that are the dealer's turn: as many as `tasks(isOwnTurn: true)` counts.",
+      resolve: async (todo) => (await todo.open()).lines.filter(({ task }) => isOwnTask(task)).length,
     }),
     isCut: t.boolean({
       description: `There are more than ${MAX_TRADES} open trades: those of the oldest contracts are here.`,
@@ -252,8 +251,7 @@ async function readOpen(context: RequestContext, dealerIds: readonly number[]): 
 }
 
 function isWanted(task: TradeTask['task'], isOwnTurn: boolean, kind: TaskKind | null): boolean {
-  const row = TASKS[task]
-  return (row.turn === 'dealer') === isOwnTurn && (kind === null || row.kind === kind)
+  return isOwnTask(task) === isOwnTurn && (kind === null || TASKS[task].kind === kind)
 }
 
 async function readDays(
@@ -263,7 +261,7 @@ async function readDays(
 ) {
   const trades = await readTradesOfDays(context, dealerIds, span)
   return trades
-    .flatMap((trade) => daysOf(trade.facts, context.now).map((it) => ({ ...it, trade })))
+    .flatMap((trade) => daysOf(trade.facts, context.now, context.services.closings).map((it) => ({ ...it, trade })))
     .filter(({ day }) => day >= span.from && day <= span.to)
     .sort((one, other) => compare([startOf(one), one.trade.auctionId], [startOf(other), other.trade.auctionId]))
 }

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PartnerTodoDaysDocument, PartnerTodoDocument, TodoCalendarDocument } from '#contract/generated/todo.ts'
+import {
+  PartnerTodoDaysDocument,
+  PartnerTodoDocument,
+  TodoCalendarDocument,
+  type TodoDayFieldsFragment,
+} from '#contract/generated/todo.ts'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import { DAY_OF_TASK } from '#domain/auction/trade/tasks/trade-days.ts'
+import type { TaskName } from '#domain/auction/trade/tasks/trade-tasks.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -24,7 +31,7 @@ afterAll(() => api.stop())
 type Person = Pick<CastOwner, 'headers'>
 
 interface Line {
-  readonly task: string
+  readonly task: TaskName
   readonly dueAt: string | null
   readonly isOverdue: boolean
   readonly trade: { readonly auctionId: number; readonly dealerName: string; readonly ownerName: string | null }
@@ -39,14 +46,16 @@ interface Lines {
 async function todoOf(person: Person, variables: Record<string, unknown> = {}) {
   const { data, errors } = await api.graphql(PartnerTodoDocument.query, variables, person.headers)
   expect(errors).toEqual([])
-  const { mine, waiting, done, dueCount } = data.todo as {
+  const { mine, waiting, done, ownCount } = data.todo as {
     mine: Lines
     waiting: Lines
     done: { step: string }[]
-    dueCount: number
+    ownCount: number
   }
   const names = ({ tasks }: Lines) => tasks.map(({ task }) => task)
-  return { mine, waiting, dueCount, own: names(mine), others: names(waiting), done: done.map(({ step }) => step) }
+  // The badge of the menu says what the page shows.
+  if (!variables.kind) expect(ownCount).toBe(mine.totalCount)
+  return { mine, waiting, ownCount, own: names(mine), others: names(waiting), done: done.map(({ step }) => step) }
 }
 
 async function traded({ bikeDealerId }: CastPartner, status: AuctionStatus = 31) {
@@ -70,9 +79,9 @@ async function write(person: Person, mutation: string, input: object) {
 test('the lines of a trade come and go with its steps', async () => {
   const { db } = api.services
   const dealer = await castDealer(api.services)
-  expect(await todoOf(dealer)).toMatchObject({ own: [], others: [], done: [], dueCount: 0 })
+  expect(await todoOf(dealer)).toMatchObject({ own: [], others: [], done: [], ownCount: 0 })
   const { owner, auctionId } = await traded(dealer)
-  expect(await todoOf(dealer)).toMatchObject({ own: ['proposeDay'], others: [], dueCount: 0 })
+  expect(await todoOf(dealer)).toMatchObject({ own: ['proposeDay'], others: [], ownCount: 1 })
   const [line] = (await todoOf(dealer)).mine.tasks
   expect(line?.trade).toMatchObject({ auctionId, amount: 500_000, ownerName: expect.any(String), step: 'agreed' })
 
@@ -80,7 +89,7 @@ test('the lines of a trade come and go with its steps', async () => {
   expect(await todoOf(dealer)).toMatchObject({
     own: ['fetchBike', 'recordIdentity'],
     done: ['dayAgreed'],
-    dueCount: 2,
+    ownCount: 2,
   })
   await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })
   expect((await todoOf(dealer)).own).toEqual(['typeCode', 'recordIdentity'])
@@ -94,9 +103,9 @@ test('the lines of a trade come and go with its steps', async () => {
   const seller = { auctionId, method: 'licence', checkedOn: tokyoDay(new Date()), occupation: '会社員' }
   const record = 'mutation M($input: RecordIdentityCheckInput!) { recordIdentityCheck(input: $input) }'
   expect((await api.graphql(record, { input: seller }, dealer.headers)).errors).toEqual([])
-  expect(await todoOf(dealer)).toMatchObject({ own: ['pay', 'changeName'], dueCount: 1 })
+  expect(await todoOf(dealer)).toMatchObject({ own: ['pay', 'changeName'], ownCount: 2 })
   await give(dealer, 'reportCompletion', { auctionId, finalTransactionPrice: 500_000 })
-  expect(await todoOf(dealer)).toMatchObject({ own: ['changeName'], others: ['awaitConfirmation'], dueCount: 0 })
+  expect(await todoOf(dealer)).toMatchObject({ own: ['changeName'], others: ['awaitConfirmation'], ownCount: 1 })
   await give(owner, 'confirmCompletion', { auctionId, agree: true })
   // After the completion, too.
   expect(await todoOf(dealer)).toMatchObject({ own: ['changeName'], others: [] })
@@ -285,4 +294,35 @@ test('a calendar has what is to be answered and where to go, and of an agency ea
   expect(feed).toMatchObject({ isOfSeveral: true, days: [{ trade: { bikeDealerId: dealer.bikeDealerId } }, {}] })
   expect(JSON.stringify(feed)).not.toContain('高島')
   expect(await feedOf((await read(dealer)).calendarToken)).toMatchObject({ isOfSeveral: false })
+})
+
+test('whatever has a deadline in the list stands in the calendar and its file', async () => {
+  const { db } = api.services
+  const dealer = await castDealer(api.services)
+  const [, checked, left, asked] = [
+    await traded(dealer),
+    await traded(dealer),
+    await traded(dealer),
+    await traded(dealer),
+  ]
+  for (const { auctionId } of [checked, left, asked]) await castAppointment(db, auctionId)
+  await castHandedOver(db, left.auctionId)
+  for (const { auctionId } of [checked, asked])
+    await give(dealer, 'checkBike', { auctionId, mileageKm: 20_000, claims: [] })
+  const stop = { cancelReason: 'other', cancelReasonText: '手放せない' }
+  await give(asked.owner, 'askToStop', { auctionId: asked.auctionId, ...stop })
+  const { mine, waiting } = await todoOf(dealer)
+  const tasks = [...mine.tasks, ...waiting.tasks].filter(({ dueAt }) => dueAt !== null)
+  const wanted = tasks.map(({ task, trade, dueAt }) => {
+    const what = DAY_OF_TASK[task]
+    return `${trade.auctionId} ${what} ${tokyoDay(new Date(Date.parse(dueAt ?? '') - 1))}`
+  })
+  expect(tasks.map(({ task }) => task)).toEqual(expect.arrayContaining(['proposeDay', 'typeCode', 'pay', 'answerStop']))
+  const span = { from: tokyoDay(new Date()), to: tokyoDay(later(new Date(), 30 * DAY)) }
+  const { data } = await api.graphql(PartnerTodoDaysDocument.query, span, dealer.headers)
+  const feed = await api.graphql(TodoCalendarDocument.query, { token: data.todo.calendarToken })
+  for (const days of [data.todo.days, feed.data.todoCalendar.days]) {
+    const entries = days.map(({ what, day, trade }: TodoDayFieldsFragment) => `${trade.auctionId} ${what} ${day}`)
+    expect(entries).toEqual(expect.arrayContaining(wanted))
+  }
 })

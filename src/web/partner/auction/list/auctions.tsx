@@ -23,6 +23,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { serverGraphql } from '../../../host-context.ts'
+import { useSaidInPage } from '../../call/asked-form.tsx'
 import { type FormReader, formOf } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
 import { isRefusal, mutate, query, type Refusal } from '../../call/partner-call.ts'
@@ -157,6 +158,8 @@ function replacementQuestion(
 
 export default function Auctions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
+  const unasked = useSaidInPage(answer)
+  const said = answer?.form === 'save-filter' ? unasked : answer
   const {
     partnerAuctions,
     purchaseTerms,
@@ -227,7 +230,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       </div>
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
       <PriceRead keyword={filter.keyword} />
-      {answer?.form !== 'save-columns' && <Outcome refusal={answer} />}
+      {said?.form !== 'save-columns' && <Outcome refusal={said} />}
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
           {faults.map(({ message }) => message).join('')}

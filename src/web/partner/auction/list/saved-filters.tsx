@@ -4,9 +4,8 @@ import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { filterNameFault, MAX_FILTER_NAME_LENGTH } from '#domain/auction/filter-name.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { AskedForm } from '../../call/asked-form.tsx'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
-import { ConsoleForm } from '../../call/console-form.tsx'
-import { SHOWN } from '../../call/form-values.ts'
 import type { Refusal } from '../../call/unsent.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { addressOfKept, keptQuery } from './list-address.ts'
@@ -64,9 +63,11 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
         ))}
       </ul>
       {hasFilter && pathname === '/partner/auctions' && (
-        <ConsoleForm
+        <AskedForm
           ref={form}
           answer={answer}
+          title="保存した条件を置き換えます"
+          confirmLabel="条件を置き換える"
           draft={{ subject: 'filter-name' }}
           action={`/partner/auctions${search}`}
           className="flex shrink-0 items-start gap-2"
@@ -77,7 +78,6 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
           }}
         >
           <input type="hidden" name="do" value="save-filter" />
-          {answer && 'problem' in answer && answer.shown && <input type="hidden" name={SHOWN} value={answer.shown} />}
           <input ref={shown} type="hidden" name="query" defaultValue={query} />
           <TextField
             name="name"
@@ -92,7 +92,7 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
           <Button type="submit" className="xl:min-h-8 xl:px-3 xl:py-0.5">
             この条件を保存
           </Button>
-        </ConsoleForm>
+        </AskedForm>
       )}
     </div>
   )

@@ -22,6 +22,7 @@ import { readCsvFile } from '../../call/csv-file.ts'
 import { formOf } from '../../call/form-values.ts'
 import { Outcome } from '../../call/outcome.tsx'
 import { isRefusal, mutate, query } from '../../call/partner-call.ts'
+import { useLastAnswer } from '../../call/use-last-answer.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import type { Route } from './+types/stolen-frames.ts'
@@ -80,10 +81,12 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
   const [box, setBox] = useState({ number: 0, csv: '' })
   const fillBox = (csv: string) => setBox(({ number }) => ({ number: number + 1, csv }))
   const [problem, setProblem] = useState<string | null>(null)
-  const looked = actionData && 'report' in actionData ? actionData : null
+  const latest = useLastAnswer(actionData)
+  const looked = useLooked(latest)
   // What was typed since is not what was looked at: it is looked at again before anything is added.
   const [outdated, setOutdated] = useState<typeof looked>(null)
-  const answer = actionData && !('report' in actionData) ? actionData : null
+  const preview = looked && looked !== outdated && 'report' in looked ? looked : null
+  const answer = latest && !('report' in latest) ? latest : null
   const ofRemoval = answer && 'removed' in answer ? answer : null
   return (
     <div className="grid max-w-5xl gap-6">
@@ -142,8 +145,13 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
             内容を確認する
           </Button>
         </ConsoleForm>
-        {looked?.report && looked !== outdated && (
-          <Looked report={looked.report} csv={looked.csv ?? ''} isBusy={isBusy} />
+        {preview?.report && (
+          <Looked
+            report={preview.report}
+            csv={preview.csv ?? ''}
+            isBusy={isBusy}
+            onDiscard={() => setOutdated(looked)}
+          />
         )}
       </section>
       <section className="card grid gap-3 p-4" aria-label="登録済み">
@@ -199,10 +207,22 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
   )
 }
 
+type Answer = Awaited<ReturnType<typeof action>>
+
+/** What was looked at stays, whatever else the page reads or removes, until it was imported or another is looked at. */
+function useLooked(answer: Answer | undefined): Answer | null {
+  const [kept, setKept] = useState<Answer | null>(null)
+  const isOther = !answer || 'removed' in answer
+  const looked = isOther ? kept : 'report' in answer ? answer : null
+  if (looked !== kept) setKept(looked)
+  return looked
+}
+
 interface LookedProperties {
   readonly report: ImportStolenFramesMutation['importStolenFrames']
   readonly csv: string
   readonly isBusy: boolean
+  readonly onDiscard: () => void
 }
 
 interface MatchingProperties {
@@ -262,7 +282,7 @@ function importLabel(newCount: number, changedCount: number): string {
 }
 
 /** What the list holds, or every fault with its line. */
-function Looked({ report, csv, isBusy }: LookedProperties) {
+function Looked({ report, csv, isBusy, onDiscard }: LookedProperties) {
   const { faults, rowCount, knownCount, changedCount, changes, changesVersion, firstRows, doubles, matches } = report
   const newCount = rowCount - knownCount - changedCount
   if (faults.length > 0)
@@ -325,12 +345,15 @@ function Looked({ report, csv, isBusy }: LookedProperties) {
         lead="加えると、それぞれの出品のページと「今日」に表示します。"
         matches={matches}
       />
-      <ConsoleForm aria-label="リストへの追加">
+      <ConsoleForm aria-label="リストへの追加" className="flex flex-wrap gap-3">
         <input type="hidden" name="do" value="import" />
         <input type="hidden" name="csv" value={csv} />
         <input type="hidden" name="changesVersion" value={changesVersion ?? ''} />
         <Button type="submit" look="action" disabled={isBusy}>
           {importLabel(newCount, changedCount)}
+        </Button>
+        <Button disabled={isBusy} onClick={onDiscard}>
+          取り込まない
         </Button>
       </ConsoleForm>
     </div>
