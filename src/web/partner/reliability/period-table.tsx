@@ -1,4 +1,5 @@
 import { LATENCY_GOAL, LATENCY_LIMITS } from '#domain/reliability/error-budget.ts'
+import { waitText } from '#ui/dealer/honour-words.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { countText } from '#ui/values/money.ts'
 import { type Reliability, SPAN_NAMES, shareText } from './reliability-words.ts'
@@ -47,7 +48,9 @@ function cellsOf(period: Reliability['periods'][number]): React.ReactNode[] {
     <InTime key="page" share={inTime('page')} />,
     <InTime key="api" share={inTime('api')} />,
     `${countText(failedJobs)} / ${countText(jobs)}`,
-    <Judged key="silent" isBad={silentMinutes > 0}>{`${countText(silentMinutes)}分`}</Judged>,
+    <Judged key="silent" isBad={silentMinutes > 0}>
+      {silentMinutes === 0 ? 'なし' : waitText(silentMinutes)}
+    </Judged>,
   ]
 }
 
