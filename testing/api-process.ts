@@ -34,6 +34,7 @@ const configuration = {
   origin,
   isDemo: false,
   isMaintenance: false,
+  isTraced: false,
   closings: environment.SUMMER_CLOSINGS,
   footerLinks: [],
 }

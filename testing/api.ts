@@ -91,6 +91,7 @@ export async function startApi(
     origin: 'http://localhost',
     isDemo,
     isMaintenance: environment.MAINTENANCE,
+    isTraced: false,
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }
