@@ -35,6 +35,7 @@ const configuration = {
   origin,
   isDemo: false,
   isMaintenance: false,
+  isTraced: false,
   closings: environment.SUMMER_CLOSINGS,
   footerLinks: [],
 }

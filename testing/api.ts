@@ -92,6 +92,7 @@ export async function startApi(
     origin: 'http://localhost',
     isDemo,
     isMaintenance: environment.MAINTENANCE,
+    isTraced: false,
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: [],
   }

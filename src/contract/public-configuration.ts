@@ -15,6 +15,8 @@ export interface PublicConfiguration {
   readonly origin: string
   readonly isDemo: boolean
   readonly isMaintenance: boolean
+  /** Traces are exported: calls of the browser begin one. */
+  readonly isTraced: boolean
   readonly closings: readonly Closing[]
   readonly footerLinks: readonly { readonly label: string; readonly url: string }[]
 }

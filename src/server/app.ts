@@ -48,7 +48,7 @@ import { mountLive } from './live.ts'
 import { registerOutbox } from './mail/outbox-route.ts'
 import type { LogDestination } from './observe/log-destination.ts'
 import { registerRequestLog } from './observe/request-log.ts'
-import { traceApp, tracedExecutor } from './observe/tracing.ts'
+import { registerBrowserSpans, traceApp, tracedExecutor } from './observe/tracing.ts'
 import { watchClock, watchDatabase, watchLog } from './observe/watch.ts'
 import type { RealtimeLimits } from './realtime/limits.ts'
 import { schema } from './schema.ts'
@@ -144,7 +144,10 @@ export async function createApp(options: Options): Promise<App> {
   })
 
   const isTraced = environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
-  if (isTraced) traceApp(server, databases)
+  if (isTraced) {
+    traceApp(server, databases)
+    registerBrowserSpans(server, services.clock.milliseconds)
+  }
   const executor = await createExecutor(server, {
     schema,
     allowIntrospection: isDevelopment,

@@ -187,6 +187,8 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     origin,
     isDemo,
     isMaintenance: environment.MAINTENANCE,
+    // Another origin would have to allow the header first.
+    isTraced: environment.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && environment.GRAPHQL_ENDPOINT.startsWith('/'),
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: footerLinks({ contact: environment.CONTACT_URL, ...environment.FOOTER_LINKS }),
   }

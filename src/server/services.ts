@@ -8,7 +8,7 @@ import { connectBus } from './bus/connect-bus.ts'
 import { connectDatabase, cutConnections, type DatabaseClient, type DatabaseLimits, type Db } from './db/client.ts'
 import { type Clock, openClock, readDatabaseClock } from './db/clock.ts'
 import { type Leader, watchLeader } from './db/leader.ts'
-import { type LaggingRead, laggingRead, watchReplica } from './db/replica.ts'
+import { type LaggingRead, laggingRead, type Replica, watchReplica } from './db/replica.ts'
 import { connectionsOf, type DatabaseShare, databasesOf, openShares, type Share } from './db/shares.ts'
 import { type CatalogStore, openCatalogStore } from './features/catalog/catalog-store.ts'
 import type { Dependency } from './host/dependencies.ts'
@@ -18,6 +18,7 @@ import { postgresCountExchange, redisCountExchange } from './limits/count-exchan
 import { type MailTransport, openMailTransport } from './mail/mail-transport.ts'
 import { createFailedRequests, type FailedRequests } from './observe/failed-requests.ts'
 import { createMetrics, type Metrics } from './observe/metrics.ts'
+import { createServiceCounts, type ServiceCounts } from './observe/service-counts.ts'
 import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { openStorage } from './storage/open-storage.ts'
 import type { Storage } from './storage/storage.ts'
@@ -27,6 +28,8 @@ export interface Services {
   readonly db: Db
   readonly clock: Clock
   readonly readLagging: LaggingRead
+  /** The copies that it reads from. */
+  readonly replicas: readonly Pick<Replica, 'secondsBehind'>[]
   /** For whom somebody waits; `db` and `readLagging` are then those of the share. */
   readonly shares: Readonly<Record<Share, DatabaseShare>>
   readonly leader: Leader
@@ -46,6 +49,7 @@ export interface Services {
   /** Of receivers on this machine, which webhooks may reach in tests and in the demo. */
   readonly webhookLocalOrigins: readonly string[]
   readonly metrics: Metrics
+  readonly serviceCounts: ServiceCounts
   readonly failedRequests: FailedRequests
   /** Days on which the company is closed: deadlines move behind them. */
   readonly closings: readonly Closing[]
@@ -128,6 +132,7 @@ export async function openServices(
   const mailTransport = openMailTransport(settings.smtpUrl, settings.mailFrom)
   const requestCounts = settings.redisUrl ? redisCountExchange(settings.redisUrl) : postgresCountExchange(db)
   const failedRequests = createFailedRequests(db)
+  const serviceCounts = createServiceCounts(db, clock)
   leader.onPromotion(() => {
     for (const it of [client.db, ...databasesOf({ db, shares })]) cutConnections(it)
     bus.reconnect()
@@ -139,6 +144,7 @@ export async function openServices(
     db,
     clock,
     readLagging: laggingRead(db, replicas),
+    replicas,
     shares,
     leader,
     dependencies: findDependencies({ db: shares.api.db, clock, replicas, requestCounts, storage }),
@@ -154,7 +160,8 @@ export async function openServices(
     storage,
     push: createPushSender(db, secrets, { services: settings.pushServices, origin: settings.origin }),
     webhookLocalOrigins: settings.webhookLocalOrigins ?? [],
-    metrics: createMetrics(),
+    metrics: createMetrics(serviceCounts),
+    serviceCounts,
     failedRequests,
     closings: settings.closings ?? DEFAULT_CLOSINGS,
     isDemo: settings.isDemo ?? false,
@@ -163,6 +170,7 @@ export async function openServices(
       clock.stop()
       mailTransport.close()
       await failedRequests.close()
+      await serviceCounts.close()
       await requestCounts.close()
       await bus.close()
       await Promise.all([...replicas.map((replica) => replica.stop()), leader.stop()])

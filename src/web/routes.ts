@@ -116,6 +116,7 @@ export default [
         route('support', 'partner/support/inbox.tsx'),
         route('support/:supportThreadId', 'partner/support/case.tsx'),
         route('failures', 'partner/support/failures.tsx'),
+        route('reliability', 'partner/reliability/reliability.tsx'),
         route('disputes', 'partner/trade/ruling/disputes.tsx'),
         route('agents', 'partner/dealer/agents.tsx'),
         route('announcements', 'partner/announcement/announcements.tsx'),

@@ -10,11 +10,20 @@ interface Options {
   readonly timeoutMs?: number
 }
 
+/** `more`: headers beside its own. */
+export type FetchExecutor = (
+  ...call: [...Parameters<GraphqlExecutor>, more?: Readonly<Record<string, string>>]
+) => Promise<GraphqlAnswer>
+
 /** Sends requests from the browser, as POST of operation name, variables and query. */
-export function createFetchExecutor({ endpoint, token, timeoutMs = TIMEOUT_MS }: Options): GraphqlExecutor {
-  return async (request, signal) => {
+export function createFetchExecutor({ endpoint, token, timeoutMs = TIMEOUT_MS }: Options): FetchExecutor {
+  return async (request, signal, more) => {
     const bearer = await token()
-    const headers = { 'content-type': 'application/json', ...(bearer && { authorization: `Bearer ${bearer}` }) }
+    const headers = {
+      'content-type': 'application/json',
+      ...more,
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    }
     const timeout = AbortSignal.timeout(timeoutMs)
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout
     try {

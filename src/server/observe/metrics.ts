@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createDurations } from './durations.ts'
+import type { ServiceCounts } from './service-counts.ts'
 
 /** The figures of this process, for Prometheus. */
 export interface Metrics {
@@ -21,7 +22,8 @@ export type Outcome = 'ok' | 'refused' | 'failed'
 const FAST = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const SLOW = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 
-export function createMetrics(): Metrics {
+/** `counts`: what is kept beyond this process. */
+export function createMetrics(counts?: Pick<ServiceCounts, 'request' | 'job'>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // No version is told to anybody.
@@ -49,10 +51,16 @@ export function createMetrics(): Metrics {
   })
   return {
     contentType: registry.contentType,
-    request: (route, status, seconds) => requests.observe(`route="${route}",status="${status}"`, seconds),
+    request(route, status, seconds) {
+      requests.observe(`route="${route}",status="${status}"`, seconds)
+      counts?.request(route, status, seconds)
+    },
     operation: (name, outcome, seconds) => operations.observe(`operation="${name}",outcome="${outcome}"`, seconds),
     // Not `job`: Prometheus calls what it scrapes so, and would rename ours.
-    job: (name, outcome, seconds) => jobs.observe(`task="${name}",outcome="${outcome}"`, seconds),
+    job(name, outcome, seconds) {
+      jobs.observe(`task="${name}",outcome="${outcome}"`, seconds)
+      counts?.job(outcome === 'failed')
+    },
     statement: (seconds) => statements.observe('', seconds),
     damagedFile: () => damagedFiles.inc(),
     gauge(name, help, read) {

@@ -7,30 +7,33 @@ export const PLOT_EDGE = 1.5
 
 interface Properties {
   readonly ticks: readonly number[]
-  readonly y: (yen: number) => number
+  readonly y: (tick: number) => number
+  /** Of the ticks. */
+  readonly unit?: string
+  readonly tickText?: (tick: number, ticks: readonly number[]) => string
   /** In units of (percent of the width, pixels from the top): drawn stretched, with strokes that keep their weight. */
   readonly shapes: React.ReactNode
   /** Placed by percent horizontally, and never stretched: text, dots. */
   readonly children: React.ReactNode
 }
 
-/** A plot as wide as its container, with prices in 万円 on the left. */
-export function Plot({ ticks, y, shapes, children }: Properties) {
+/** A plot as wide as its container, with figures on the left: prices in 万円 unless it is told otherwise. */
+export function Plot({ ticks, y, unit = '万円', tickText = manYenTick, shapes, children }: Properties) {
   return (
     <div className="flex" aria-hidden="true">
       <svg className="h-64 w-11 shrink-0 fill-text-2 text-xs" aria-hidden="true">
         <text x="36" y="10" textAnchor="end">
-          万円
+          {unit}
         </text>
-        {ticks.map((yen) => (
-          <text key={yen} x="36" y={y(yen) + 4} textAnchor="end" className="tabular">
-            {tickText(yen, ticks)}
+        {ticks.map((tick) => (
+          <text key={tick} x="36" y={y(tick) + 4} textAnchor="end" className="tabular">
+            {tickText(tick, ticks)}
           </text>
         ))}
       </svg>
       <svg className="h-64 w-0 grow overflow-visible text-xs" aria-hidden="true">
-        {ticks.map((yen) => (
-          <line key={yen} x1="0" x2="100%" y1={y(yen)} y2={y(yen)} className="stroke-line" />
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
         ))}
         <svg
           viewBox={`0 0 100 ${PLOT_HEIGHT}`}
@@ -49,6 +52,6 @@ export function Plot({ ticks, y, shapes, children }: Properties) {
 }
 
 /** Whole numbers unless the step is smaller than 10,000 yen. */
-function tickText(yen: number, ticks: readonly number[]): string {
+function manYenTick(yen: number, ticks: readonly number[]): string {
   return ticks.every((tick) => tick % 10_000 === 0) ? (yen / 10_000).toLocaleString('ja-JP') : manYenFigure(yen)
 }

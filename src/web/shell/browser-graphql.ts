@@ -1,4 +1,4 @@
-import { createFetchExecutor } from '#client/graphql/fetch-executor.ts'
+import { createFetchExecutor, type FetchExecutor } from '#client/graphql/fetch-executor.ts'
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
@@ -15,10 +15,12 @@ export function browserGraphql(): GraphqlClient {
   client ??= createGraphqlClient(
     readingServerTime(
       ridingOut(
-        createFetchExecutor({
-          endpoint: publicConfiguration().graphqlEndpoint,
-          token: bearerToken,
-        }),
+        tracing(
+          createFetchExecutor({
+            endpoint: publicConfiguration().graphqlEndpoint,
+            token: bearerToken,
+          }),
+        ),
       ),
     ),
     recordFailure,
@@ -26,13 +28,21 @@ export function browserGraphql(): GraphqlClient {
   return client
 }
 
-/** What an answer of 503 asks for is loaded with the first of them: no page needs it to be shown. */
+/** No page needs it to be shown. */
+const loadLater = () => import('./waiting-call.ts')
+
+/** Where traces are exported. */
+function tracing(execute: FetchExecutor): GraphqlExecutor {
+  if (!publicConfiguration().isTraced) return execute
+  return async (...call) => (await loadLater()).traceCall(execute, ...call)
+}
+
+/** What an answer of 503 asks for is loaded with the first of them. */
 function ridingOut(execute: GraphqlExecutor): GraphqlExecutor {
   return async (request, signal) => {
     const answer = await execute(request, signal)
     if (answer.status !== 503) return answer
-    const { rideOut } = await import('./waiting-call.ts')
-    return rideOut(answer, execute, request, signal)
+    return (await loadLater()).rideOut(answer, execute, request, signal)
   }
 }
 

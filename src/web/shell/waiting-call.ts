@@ -2,6 +2,9 @@ import { createRetryingExecutor, pauseInBrowser } from '#client/graphql/retrying
 import type { GraphqlAnswer, GraphqlExecutor, GraphqlRequest } from '#contract/graphql-executor.ts'
 import { tellWaiting } from './waiting-notice.tsx'
 
+// In one file with what else a call may need later: each further one costs the first page its address.
+export { traceCall } from './trace-call.ts'
+
 const OPTIONS = { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() }
 
 /** Goes on from the first answer, which has come already. */

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { AgreedDocument } from '#content/pages/agreed-versions.ts'
 import type { PushText } from '#content/push/push-texts.ts'
 import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
+import type { CountedKind } from '#domain/reliability/error-budget.ts'
 import type { AccountTables } from './account.ts'
 import type { AssetTables } from './asset.ts'
 import type { AuctionTables } from './auction.ts'
@@ -89,6 +90,18 @@ interface ConsentTables {
   consent: ConsentTable
 }
 
+interface ServiceCountTable {
+  slot: Date
+  kind: CountedKind
+  total: number
+  failed: number
+  slow: number
+}
+
+interface ServiceCountTables {
+  serviceCount: ServiceCountTable
+}
+
 /** Every table, by the camel-case form of its name. */
 export interface Database
   extends AccountTables,
@@ -102,5 +115,6 @@ export interface Database
     PartnerTables,
     PushTables,
     RequestCountTables,
+    ServiceCountTables,
     SoubaTables,
     SupportTables {}

@@ -17,6 +17,10 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
   await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
   await purgeFailedRequests(db, now)
   await db
+    .deleteFrom('serviceCount')
+    .where('slot', '<', later(now, -RETENTION.serviceCountDays * DAY))
+    .execute()
+  await db
     .deleteFrom('alert')
     .where('raisedAt', '<', later(now, -RETENTION.alertDays * DAY))
     .execute()

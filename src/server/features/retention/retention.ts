@@ -19,4 +19,6 @@ export const RETENTION = {
   /** By the number of an error: as long as somebody may still ask about it. Beyond the most, the oldest go earlier. */
   failedRequestDays: 90,
   maxFailedRequests: 100_000,
+  /** What the service answered: the 30 days of the error budget, and some to look back. */
+  serviceCountDays: 35,
 } as const

@@ -42,6 +42,7 @@ const OPERATOR_REGISTERS: readonly Place[] = [
   { to: '/partner/fees', label: '落札手数料', key: 'p' },
   { to: '/partner/users', label: '会員', key: 'u' },
   { to: '/partner/audit', label: '操作記録', key: 'l' },
+  { to: '/partner/reliability', label: '稼働状況', key: 'y' },
   { to: '/partner/failures', label: 'エラーの記録', key: 'x' },
 ]
 

@@ -30,7 +30,8 @@ export default function Failures({ loaderData: { failedRequests, number } }: Rou
       <div>
         <h1 className="text-xl">エラーの記録</h1>
         <p className="mt-1 text-text-2">
-          システム側の原因で失敗した操作を、90日間記録しています。入力された内容は記録していません。
+          システム側の原因で失敗した操作を、90日間記録しています。入力された内容は記録していません。失敗の割合は
+          <ConsoleLink to="/partner/reliability">稼働状況</ConsoleLink>で確認できます。
         </p>
       </div>
       <Form method="get" role="search" className="flex flex-wrap items-end gap-2">

@@ -122,6 +122,7 @@ test.each([
   'operatorQueues { inspection }',
   'supportWaitingCount',
   'failedRequests { requestId }',
+  'reliability { since }',
   'managedDealers { licenceNumber }',
   'managedAgents { name }',
   'allAnnouncements { subject }',

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type CountedKind, type ErrorBudget, errorBudget } from '#domain/reliability/error-budget.ts'
+import {
+  bucketSize,
+  bucketStarts,
+  type Period,
+  periodOf,
+  SPANS,
+  type Span,
+  silentMinutes,
+  slotOf,
+} from '#domain/reliability/period.ts'
+import { DAY, later, MINUTE, SECOND } from '#domain/values/duration.ts'
+import type { Db } from '../../db/client.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+
+/** A mail goes out within seconds; the second try comes after some minutes at most. */
+const MAX_MAIL_WAIT_MS = 10 * MINUTE
+/** Mails are kept no longer. */
+const MAIL_DAYS = 7
+export const MAX_FAILING_JOBS = 20
+
+export interface MeasuredPeriod extends Period {
+  readonly silentMinutes: number
+}
+
+export interface Reliability {
+  /** Of the oldest count there is; null when nothing was written down yet. */
+  readonly since: Date | null
+  readonly budget: ErrorBudget
+  readonly periods: readonly MeasuredPeriod[]
+}
+
+export async function readReliability({ services, now }: RequestContext): Promise<Reliability> {
+  return services.readLagging(async (db) => {
+    const { since } = await db
+      .selectFrom('serviceCount')
+      .select(({ fn }) => fn.min('slot').as('since'))
+      .executeTakeFirstOrThrow()
+    const periods = await Promise.all(SPANS.map((span) => readPeriod(db, span, since, now)))
+    const month = periods.find(({ span }) => span === 'month')
+    return { since, budget: errorBudget(month?.requests ?? { total: 0, failed: 0 }), periods }
+  })
+}
+
+async function readPeriod(db: Db, span: Span, since: Date | null, now: Date): Promise<MeasuredPeriod> {
+  const [from = now] = bucketStarts(span, now)
+  const { rows } = await sql<{ from: Date; kind: CountedKind; total: number; failed: number; slow: number }>`
+    select date_bin(${bucketSize(span) / SECOND} * interval '1 second', slot, ${from}::timestamptz) as "from", kind,
+      sum(total)::bigint as total, sum(failed)::bigint as failed, sum(slow)::bigint as slow
+    from service_count where slot >= ${from} group by 1, 2`.execute(db)
+  const { seen } = await db
+    .selectFrom('serviceCount')
+    .select(({ fn }) => fn.count<number>('slot').distinct().as('seen'))
+    .where('slot', '>=', from)
+    .where('slot', '<', slotOf(now))
+    .executeTakeFirstOrThrow()
+  return { ...periodOf(span, rows, now), silentMinutes: silentMinutes(seen, since, from, now) }
+}
+
+export interface FailingJob {
+  readonly task: string
+  /** Will be tried again. */
+  readonly retrying: number
+  /** Were tried as often as they may. */
+  readonly givenUp: number
+  readonly since: Date
+}
+
+/** What failed and has not gone through since, the worst first. */
+export async function findFailingJobs(db: Db): Promise<FailingJob[]> {
+  const { rows } = await sql<FailingJob>`
+    select task_identifier as task, count(*) filter (where attempts < max_attempts) as "retrying",
+      count(*) filter (where attempts >= max_attempts) as "givenUp", min(created_at) as since
+    from graphile_worker.jobs where last_error is not null
+    group by 1 order by 3 desc, 2 desc, 1 limit ${MAX_FAILING_JOBS}`.execute(db)
+  return rows
+}
+
+/** Since when the first job that could run waits for a worker. */
+export async function findOldestDueJob(db: Db, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(run_at) as since from graphile_worker.jobs
+    where run_at <= ${now} and attempts < max_attempts and locked_at is null`.execute(db)
+  return rows[0]?.since ?? null
+}
+
+export interface UndeliveredMails {
+  readonly waiting: number
+  readonly waitingSince: Date | null
+  readonly failed: number
+}
+
+export async function countUndeliveredMails(db: Db, now: Date): Promise<UndeliveredMails> {
+  const { rows } = await sql<UndeliveredMails>`
+    select count(*) filter (where failed_at is null) as waiting,
+      min(created_at) filter (where failed_at is null) as "waitingSince",
+      count(*) filter (where failed_at >= ${later(now, -MAIL_DAYS * DAY)}) as failed
+    from mail where sent_at is null and created_at < ${later(now, -MAX_MAIL_WAIT_MS)}
+      or sent_at is null and failed_at is not null`.execute(db)
+  const [found] = rows
+  return found ?? { waiting: 0, waitingSince: null, failed: 0 }
+}
