@@ -379,6 +379,7 @@ export const fieldCosts: FieldCosts = {
   'Query.latePayments': { price: 300, rows: 20 },
   'Query.troubledTrades': { price: 300, rows: 20 },
   'Query.auditLog': { price: 300, rows: atMost(200, 50) },
+  'Query.auditCsv': { price: 5_000, isDownload: true },
   'Query.findUsers': { ...HEAVY, rows: 50 },
   'Query.reviewsToModerate': { ...READ, rows: 30 },
   'Query.managedDealers': { ...READ, rows: 1_000 },

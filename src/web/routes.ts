@@ -123,6 +123,7 @@ export default [
         route('reviews', 'partner/review/reviews.tsx'),
         route('users', 'partner/account/users.tsx'),
         route('audit', 'partner/audit/audit.tsx'),
+        route('audit.csv', 'partner/audit/audit-file.ts'),
         route('ledger/:file', 'partner/ledger/ledger-file.ts'),
         route('*', 'partner/console/not-found.tsx'),
       ]),

@@ -26,6 +26,16 @@ export type AuctionReasonInput = {
   readonly version: number;
 };
 
+export type AuditLogFilter = {
+  readonly auctionId?: number | null | undefined;
+  /** The first day in Tokyo. */
+  readonly from?: string | null | undefined;
+  /** Part of the name of who did it. */
+  readonly person?: string | null | undefined;
+  /** The last day. */
+  readonly until?: string | null | undefined;
+};
+
 export type BacktestMethod =
   | 'boostedQuantiles'
   | 'estimate'
@@ -482,15 +492,25 @@ export type FindUsersQueryVariables = Exact<{
 
 export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number }> };
 
-export type AuditLogQueryVariables = Exact<{
-  action?: string | null | undefined;
+export type AuditCsvQueryVariables = Exact<{
+  action?: ReadonlyArray<string> | string | null | undefined;
   subjectId?: string | null | undefined;
+  filter?: AuditLogFilter | null | undefined;
+}>;
+
+
+export type AuditCsvQuery = { readonly auditCsv: string };
+
+export type AuditLogQueryVariables = Exact<{
+  action?: ReadonlyArray<string> | string | null | undefined;
+  subjectId?: string | null | undefined;
+  filter?: AuditLogFilter | null | undefined;
   before?: number | null | undefined;
   first: number;
 }>;
 
 
-export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly detail: string, readonly reason: string | null }> };
+export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly amount: number | null, readonly detail: string, readonly reason: string | null }> };
 
 export type MuteSellerMutationVariables = Exact<{
   input: MuteSellerInput;
@@ -709,9 +729,14 @@ export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVari
   query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount } }",
 }
 
+export const AuditCsvDocument: TypedDocument<AuditCsvQuery, AuditCsvQueryVariables> = {
+  operationName: 'AuditCsv',
+  query: "query AuditCsv($action: [String!], $subjectId: String, $filter: AuditLogFilter) { auditCsv(action: $action, subjectId: $subjectId, filter: $filter) }",
+}
+
 export const AuditLogDocument: TypedDocument<AuditLogQuery, AuditLogQueryVariables> = {
   operationName: 'AuditLog',
-  query: "query AuditLog($action: String, $subjectId: String, $before: Int, $first: Int!) { auditLog(action: $action, subjectId: $subjectId, before: $before, first: $first) { partnerAuditId at partnerName role dealerName action subjectKind subjectId detail reason } }",
+  query: "query AuditLog($action: [String!], $subjectId: String, $filter: AuditLogFilter, $before: Int, $first: Int!) { auditLog( action: $action subjectId: $subjectId filter: $filter before: $before first: $first ) { partnerAuditId at partnerName role dealerName action subjectKind subjectId amount detail reason } }",
 }
 
 export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMutationVariables> = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, type LinkProps, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { ROLE_LABELS } from '#content/messages/role-labels.ts'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,7 +10,6 @@ import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
 import { homeOf, shownPlaces } from './menu.ts'
-import { ROLE_LABELS } from './role-labels.ts'
 
 interface Properties {
   readonly partner: PartnerViewerQuery['partner']
