@@ -33,7 +33,7 @@ const OPERATORS = [
     'agents',
     'announcements',
   ],
-  ...['reviews', 'market', 'fees', 'users', 'audit', 'failures'],
+  ...['reviews', 'market', 'fees', 'users', 'search?q=CB', 'audit', 'failures'],
 ]
 
 /** At a desk in light, on a phone in dark: axe finds nothing, nothing is too wide, Tab reaches everything, all is quiet. */

@@ -102,6 +102,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   name: '名前',
   agent: '代理店',
   changed: '変更した項目',
+  searched: '探したもの',
   found: '該当した会員',
   bids: '取り消した入札',
   auctions: 'オークション',

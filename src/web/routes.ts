@@ -122,6 +122,7 @@ export default [
         route('dealers/:bikeDealerId', 'partner/dealer/dealer.tsx'),
         route('reviews', 'partner/review/reviews.tsx'),
         route('users', 'partner/account/users.tsx'),
+        route('search', 'partner/search/search.tsx'),
         route('audit', 'partner/audit/audit.tsx'),
         route('audit.csv', 'partner/audit/audit-file.ts'),
         route('ledger/:file', 'partner/ledger/ledger-file.ts'),

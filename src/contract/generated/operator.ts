@@ -490,7 +490,14 @@ export type FindUsersQueryVariables = Exact<{
 }>;
 
 
-export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number }> };
+export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }> };
+
+export type FindObjectsQueryVariables = Exact<{
+  words: string;
+}>;
+
+
+export type FindObjectsQuery = { readonly partnerAuctions: { readonly totalCount: number, readonly auctions: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatusLabel: string, readonly currentPrice: number }> }, readonly findObjects: { readonly dealers: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly bikeDealerId: number, readonly name: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly agentName: string, readonly isSuspended: boolean }> }, readonly agents: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly isSuspended: boolean }> }, readonly supportThreads: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly supportThreadId: number, readonly subject: string, readonly state: string, readonly lastMessageAt: string }> }, readonly announcements: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly displayOn: string, readonly isPublished: boolean }> } } };
 
 export type AuditCsvQueryVariables = Exact<{
   action?: ReadonlyArray<string> | string | null | undefined;
@@ -726,7 +733,12 @@ export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, Rul
 
 export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVariables> = {
   operationName: 'FindUsers',
-  query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount } }",
+  query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } }",
+}
+
+export const FindObjectsDocument: TypedDocument<FindObjectsQuery, FindObjectsQueryVariables> = {
+  operationName: 'FindObjects',
+  query: "query FindObjects($words: String!) { partnerAuctions(filter: {view: all, order: newest, keyword: $words}, first: 20) { totalCount auctions { auctionId makerName modelName auctionStatusLabel currentPrice } } findObjects(words: $words) { dealers { totalCount rows { bikeDealerId name licenceNumber licenceAuthority agentName isSuspended } } agents { totalCount rows { agentId name isSuspended } } supportThreads { totalCount rows { supportThreadId subject state lastMessageAt } } announcements { totalCount rows { announcementId subject displayOn isPublished } } } }",
 }
 
 export const AuditCsvDocument: TypedDocument<AuditCsvQuery, AuditCsvQueryVariables> = {

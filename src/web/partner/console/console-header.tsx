@@ -9,6 +9,7 @@ import { forgetAllDrafts } from '../call/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { homeOf, shownPlaces } from './menu.ts'
 
 interface Properties {
@@ -58,6 +59,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           </span>
         </ConsoleLink>
         <div className={`ml-auto flex min-w-0 items-center gap-3 ${isShort ? 'xl:order-1' : ''}`}>
+          {partner.role === 'operator' && <HeaderSearch />}
           <DealerSwitch partner={partner} dealerId={dealerId} />
           {partner.role !== 'operator' && (
             <ConsoleLink

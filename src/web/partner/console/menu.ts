@@ -38,6 +38,8 @@ const OPERATOR: readonly Place[] = [
   { to: '/partner/users', label: '会員', key: 'u' },
   { to: '/partner/audit', label: '操作記録', key: 'l' },
   { to: '/partner/failures', label: 'エラーの記録', key: 'x' },
+  // In the header beside the menu.
+  { to: '/partner/search', label: '検索', key: 'f', isSetting: true },
 ]
 
 export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {
