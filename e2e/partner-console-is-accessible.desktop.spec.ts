@@ -33,7 +33,8 @@ const OPERATORS = [
     'agents',
     'announcements',
   ],
-  ...['reviews', 'market', 'fees', 'users', 'audit', 'failures', 'reliability', 'reliability?span=month'],
+  ...['reviews', 'market', 'fees', 'users', 'search?q=CB', 'audit', 'failures'],
+  ...['reliability', 'reliability?span=month'],
 ]
 
 /** At a desk in light, on a phone in dark: axe finds nothing, nothing is too wide, Tab reaches everything, all is quiet. */

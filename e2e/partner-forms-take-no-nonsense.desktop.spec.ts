@@ -154,6 +154,7 @@ test('spaces and ten thousand characters in every form: refused or shown, in the
       'agents',
       'announcements',
       'users',
+      'search?q=CB',
       'audit',
     ],
   }

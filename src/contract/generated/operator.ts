@@ -26,6 +26,16 @@ export type AuctionReasonInput = {
   readonly version: number;
 };
 
+export type AuditLogFilter = {
+  readonly auctionId?: number | null | undefined;
+  /** The first day in Tokyo. */
+  readonly from?: string | null | undefined;
+  /** Part of the name of who did it. */
+  readonly person?: string | null | undefined;
+  /** The last day. */
+  readonly until?: string | null | undefined;
+};
+
 export type BacktestMethod =
   | 'boostedQuantiles'
   | 'estimate'
@@ -480,17 +490,34 @@ export type FindUsersQueryVariables = Exact<{
 }>;
 
 
-export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number }> };
+export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }> };
+
+export type FindObjectsQueryVariables = Exact<{
+  words: string;
+}>;
+
+
+export type FindObjectsQuery = { readonly partnerAuctions: { readonly totalCount: number, readonly auctions: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly auctionStatusLabel: string, readonly currentPrice: number }> }, readonly findObjects: { readonly dealers: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly bikeDealerId: number, readonly name: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly agentName: string, readonly isSuspended: boolean }> }, readonly agents: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly isSuspended: boolean }> }, readonly supportThreads: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly supportThreadId: number, readonly subject: string, readonly state: string, readonly lastMessageAt: string }> }, readonly announcements: { readonly totalCount: number, readonly rows: ReadonlyArray<{ readonly announcementId: number, readonly subject: string, readonly displayOn: string, readonly isPublished: boolean }> } } };
+
+export type AuditCsvQueryVariables = Exact<{
+  action?: ReadonlyArray<string> | string | null | undefined;
+  subjectId?: string | null | undefined;
+  filter?: AuditLogFilter | null | undefined;
+}>;
+
+
+export type AuditCsvQuery = { readonly auditCsv: string };
 
 export type AuditLogQueryVariables = Exact<{
-  action?: string | null | undefined;
+  action?: ReadonlyArray<string> | string | null | undefined;
   subjectId?: string | null | undefined;
+  filter?: AuditLogFilter | null | undefined;
   before?: number | null | undefined;
   first: number;
 }>;
 
 
-export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly detail: string, readonly reason: string | null }> };
+export type AuditLogQuery = { readonly auditLog: ReadonlyArray<{ readonly partnerAuditId: number, readonly at: string, readonly partnerName: string, readonly role: string, readonly dealerName: string | null, readonly action: string, readonly subjectKind: string | null, readonly subjectId: string | null, readonly amount: number | null, readonly detail: string, readonly reason: string | null }> };
 
 export type MuteSellerMutationVariables = Exact<{
   input: MuteSellerInput;
@@ -706,12 +733,22 @@ export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, Rul
 
 export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVariables> = {
   operationName: 'FindUsers',
-  query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount } }",
+  query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } }",
+}
+
+export const FindObjectsDocument: TypedDocument<FindObjectsQuery, FindObjectsQueryVariables> = {
+  operationName: 'FindObjects',
+  query: "query FindObjects($words: String!) { partnerAuctions(filter: {view: all, order: newest, keyword: $words}, first: 20) { totalCount auctions { auctionId makerName modelName auctionStatusLabel currentPrice } } findObjects(words: $words) { dealers { totalCount rows { bikeDealerId name licenceNumber licenceAuthority agentName isSuspended } } agents { totalCount rows { agentId name isSuspended } } supportThreads { totalCount rows { supportThreadId subject state lastMessageAt } } announcements { totalCount rows { announcementId subject displayOn isPublished } } } }",
+}
+
+export const AuditCsvDocument: TypedDocument<AuditCsvQuery, AuditCsvQueryVariables> = {
+  operationName: 'AuditCsv',
+  query: "query AuditCsv($action: [String!], $subjectId: String, $filter: AuditLogFilter) { auditCsv(action: $action, subjectId: $subjectId, filter: $filter) }",
 }
 
 export const AuditLogDocument: TypedDocument<AuditLogQuery, AuditLogQueryVariables> = {
   operationName: 'AuditLog',
-  query: "query AuditLog($action: String, $subjectId: String, $before: Int, $first: Int!) { auditLog(action: $action, subjectId: $subjectId, before: $before, first: $first) { partnerAuditId at partnerName role dealerName action subjectKind subjectId detail reason } }",
+  query: "query AuditLog($action: [String!], $subjectId: String, $filter: AuditLogFilter, $before: Int, $first: Int!) { auditLog( action: $action subjectId: $subjectId filter: $filter before: $before first: $first ) { partnerAuditId at partnerName role dealerName action subjectKind subjectId amount detail reason } }",
 }
 
 export const MuteSellerDocument: TypedDocument<MuteSellerMutation, MuteSellerMutationVariables> = {

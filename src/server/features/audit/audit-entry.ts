@@ -117,7 +117,9 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   const detail: Record<string, unknown> = Object.fromEntries(
     kept.flatMap((field) => (given[field] == null || given[field] === '' ? [] : [[field, given[field]]])),
   )
-  if (Array.isArray(given.claims)) detail.claims = given.claims.length
+  if (Array.isArray(given.claims))
+    Object.assign(detail, { claims: given.claims.length, claimed: sumOf(given.claims, 'amount') })
+  if (Array.isArray(given.bands)) detail.fees = given.bands
   if (Array.isArray(given.allowed)) detail.allowed = given.allowed.reduce<number>((sum, it) => sum + Number(it), 0)
   if (name === 'saveAnnouncement') detail.subject = given.subject
   // Without its path, which may hold a secret of the receiver.
@@ -157,6 +159,10 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
     bikeDealerId,
     detail,
   }
+}
+
+function sumOf(list: readonly unknown[], field: string): number {
+  return list.reduce<number>((sum, it) => sum + (isRecord(it) ? Number(it[field]) : 0), 0)
 }
 
 function actionOf(saving: Saving, before: Saved | null, after: Saved | null): string {

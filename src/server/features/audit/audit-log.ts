@@ -1,12 +1,24 @@
 import { sql } from 'kysely'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Db } from '../../db/client.ts'
 
 export interface AuditFilter {
-  readonly action: string | null
+  /** Any of these; none: every action. */
+  readonly actions: readonly string[]
   /** As it was typed: 1000325, No.１０００３２５, or the name of a dealer or a person. */
-  readonly subjectId: string | null
+  readonly words: string | null
+  /** Part of the name of who did it. */
+  readonly person: string | null
+  readonly auctionId: number | null
+  /** Days in Tokyo, both included. */
+  readonly from: string | null
+  readonly until: string | null
   /** Only what was done by these people, for these dealers. */
   readonly agentId: number | null
+}
+
+export interface AuditPage {
   readonly before: number | null
   readonly first: number
 }
@@ -27,7 +39,8 @@ const REASON = sql<string | null>`case
   end`
 
 /** Newest first. */
-export async function readAuditLog(db: Db, { action, subjectId, agentId, before, first }: AuditFilter) {
+export async function readAuditLog(db: Db, filter: AuditFilter, { before, first }: AuditPage) {
+  const { actions, words, person, auctionId, from, until, agentId } = filter
   let query = db
     .selectFrom('partnerAudit')
     .innerJoin('partnerAccount', 'partnerAccount.partnerId', 'partnerAudit.partnerId')
@@ -47,23 +60,27 @@ export async function readAuditLog(db: Db, { action, subjectId, agentId, before,
       (agentId === null ? REASON : sql<string | null>`null`).as('reason'),
     ])
     .orderBy('partnerAuditId', 'desc')
-    .limit(Math.min(Math.max(first, 1), 200))
-  if (action !== null) query = query.where('action', '=', action)
-  if (subjectId !== null) {
-    const words = subjectId.normalize('NFKC').trim()
-    const [, number] = /^(?:no\.?|#)\s*(\d{1,10})$/i.exec(words) ?? []
-    const name = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+    .limit(first)
+  if (actions.length > 0) query = query.where('action', 'in', [...actions])
+  if (words !== null) {
+    const text = words.normalize('NFKC').trim()
+    const [, number] = /^(?:no\.?|#)\s*(\d{1,10})$/i.exec(text) ?? []
+    const name = partOf(text)
     query =
-      number !== undefined || /^\d+$/.test(words)
-        ? query.where('subjectId', '=', number ?? words)
+      number !== undefined || /^\d+$/.test(text)
+        ? query.where('subjectId', '=', number ?? text)
         : query.where((it) =>
             it.or([
-              it('subjectId', '=', words),
+              it('subjectId', '=', text),
               it('bikeDealer.name', 'ilike', name),
               it('partnerAccount.name', 'ilike', name),
             ]),
           )
   }
+  if (person !== null) query = query.where('partnerAccount.name', 'ilike', partOf(person.normalize('NFKC').trim()))
+  if (auctionId !== null) query = query.where('subjectKind', '=', 'auction').where('subjectId', '=', String(auctionId))
+  if (from !== null) query = query.where('at', '>=', tokyoHour(from, 0))
+  if (until !== null) query = query.where('at', '<', later(tokyoHour(until, 0), DAY))
   if (before !== null) query = query.where('partnerAuditId', '<', before)
   if (agentId !== null)
     query = query
@@ -71,6 +88,10 @@ export async function readAuditLog(db: Db, { action, subjectId, agentId, before,
       .where('partnerAudit.role', '<>', 'operator')
       .where((it) => it.or([it('partnerAccount.agentId', '=', agentId), it('bikeDealer.agentId', '=', agentId)]))
   return query.execute()
+}
+
+function partOf(name: string): string {
+  return `%${name.replace(/[\\%_]/g, '\\$&')}%`
 }
 
 export type AuditRow = Awaited<ReturnType<typeof readAuditLog>>[number]

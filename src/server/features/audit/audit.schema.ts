@@ -1,6 +1,13 @@
+import type { FieldFault } from '#domain/errors/error-code.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
 import { requirePartner } from '../../auth/principal.ts'
+import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type AuditRow, readAuditLog } from './audit-log.ts'
+import { auditCsv, MAX_EXPORTED } from './audit-csv.ts'
+import { figuresOf } from './audit-figures.ts'
+import { type AuditFilter, type AuditRow, readAuditLog } from './audit-log.ts'
+import { recordAudit } from './record-audit.ts'
 
 const AuditRef = builder.objectRef<AuditRow>('PartnerAuditEntry')
 AuditRef.implement({
@@ -17,30 +24,87 @@ AuditRef.implement({
       nullable: true,
       description: 'For operators: why a listing or a trade was stopped, or a photo refused, as its history says it.',
     }),
+    amount: t.int({
+      nullable: true,
+      description: 'Yen: of a bid, a ruling, a claim, a payment or an order.',
+      resolve: ({ detail }) => figuresOf(detail).amount,
+    }),
     detail: t.string({ resolve: ({ detail }) => JSON.stringify(detail) }),
   }),
 })
+
+const AuditLogFilter = builder.inputType('AuditLogFilter', {
+  fields: (t) => ({
+    person: t.string({ description: 'Part of the name of who did it.' }),
+    auctionId: t.int(),
+    from: t.field({ type: 'Date', description: 'The first day in Tokyo.' }),
+    until: t.field({ type: 'Date', description: 'The last day.' }),
+  }),
+})
+
+type Given<Value> = Value | null | undefined
+
+interface Asked {
+  readonly action?: Given<readonly string[]>
+  readonly subjectId?: Given<string>
+  readonly filter?: Given<{
+    readonly person?: Given<string>
+    readonly auctionId?: Given<number>
+    readonly from?: Given<string>
+    readonly until?: Given<string>
+  }>
+}
+
+function filterOf({ action, subjectId, filter }: Asked, agentId: number | null): AuditFilter {
+  const { person = null, auctionId = null, from = null, until = null } = filter ?? {}
+  const fields: FieldFault[] = []
+  const tooLong = `${MAX_SEARCH_LENGTH}文字以内で入力してください。`
+  if ((subjectId?.length ?? 0) > MAX_SEARCH_LENGTH) fields.push({ field: 'subjectId', message: tooLong })
+  if ((person?.length ?? 0) > MAX_SEARCH_LENGTH) fields.push({ field: 'person', message: tooLong })
+  if (from !== null && until !== null && from > until)
+    fields.push({ field: 'from', message: '開始日は終了日までの日付を入力してください。' })
+  if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
+  return { actions: action ?? [], words: subjectId ?? null, person, auctionId, from, until, agentId }
+}
 
 builder.queryFields((t) => ({
   auditLog: t.field({
     type: [AuditRef],
     description: "For operators everything; for an agent what its people and its dealers' people did.",
     args: {
-      action: t.arg.string(),
-      subjectId: t.arg.string(),
+      action: t.arg.stringList({ description: 'Any of these.' }),
+      subjectId: t.arg.string({ description: 'A number, or part of the name of a dealer or a person.' }),
+      filter: t.arg({ type: AuditLogFilter }),
       before: t.arg.int(),
       first: t.arg.int({ defaultValue: 50, required: true }),
     },
-    resolve: (_root, { action, subjectId, before, first }, context) => {
+    resolve: (_root, { before, first, ...asked }, context) => {
       const { role, agentId } = requirePartner(context, 'operator', 'agent')
-      const filter = {
-        action: action ?? null,
-        subjectId: subjectId ?? null,
-        before: before ?? null,
-        agentId: role === 'agent' ? Number(agentId) : null,
-        first,
-      }
-      return context.services.readLagging((db) => readAuditLog(db, filter))
+      const filter = filterOf(asked, role === 'agent' ? Number(agentId) : null)
+      const page = { before: before ?? null, first: Math.min(Math.max(first, 1), 200) }
+      return context.services.readLagging((db) => readAuditLog(db, filter, page))
+    },
+  }),
+  auditCsv: t.string({
+    description: `For operators, the newest ${MAX_EXPORTED} entries as a file. Reading it is on record.`,
+    args: {
+      action: t.arg.stringList({ description: 'Any of these.' }),
+      subjectId: t.arg.string({ description: 'A number, or part of the name of a dealer or a person.' }),
+      filter: t.arg({ type: AuditLogFilter }),
+    },
+    resolve: async (_root, asked, context) => {
+      const { services } = context
+      const partner = requirePartner(context, 'operator')
+      const filter = filterOf(asked, null)
+      const page = { before: null, first: MAX_EXPORTED + 1 }
+      const rows = await services.readLagging((db) => readAuditLog(db, filter, page))
+      const { actions, auctionId, from, until } = filter
+      // What was typed as words may name anybody; it stays out of the log.
+      const narrowed = { ...(actions.length > 0 && { actions }), ...(from && { from }), ...(until && { until }) }
+      const detail = { rows: Math.min(rows.length, MAX_EXPORTED), ...narrowed }
+      const subject = auctionId === null ? {} : { subjectKind: 'auction', subjectId: auctionId }
+      await transact(services.db, (tx) => recordAudit(tx, partner, { action: 'auditCsv', ...subject, detail }))
+      return auditCsv(rows)
     },
   }),
 }))

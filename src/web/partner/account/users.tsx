@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { FindUsersDocument } from '#contract/generated/operator.ts'
 import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
-import { labelOf } from '#domain/options/option.ts'
-import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
-import { phoneText } from '#domain/values/phone.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { dateText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { formOf } from '../call/form-values.ts'
 import { Outcome } from '../call/outcome.tsx'
@@ -16,6 +11,7 @@ import { isRefusal, mutate } from '../call/partner-call.ts'
 import { useLastAnswer } from '../call/use-last-answer.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/users.ts'
+import { FoundUsers } from './found-users.tsx'
 
 /** Nothing is loaded; that there is a loader makes the server look who comes. */
 export function loader() {
@@ -65,25 +61,7 @@ export default function Users({ actionData }: Route.ComponentProps) {
         </Button>
       </ConsoleForm>
       <Outcome refusal={answer && 'problem' in answer ? answer : null} />
-      {answer && answer !== outdated && 'users' in answer && (
-        <DataTable
-          caption="検索結果"
-          columns={['会員番号', '名前', 'メール', '電話', '都道府県', '登録日', '出品']}
-          numeric={[6]}
-          rows={answer.users.map((it) => ({
-            key: it.bikeOwnerId,
-            cells: [
-              it.bikeOwnerId,
-              it.userName,
-              it.email,
-              phoneText(it.phone),
-              labelOf(PREFECTURES, it.state),
-              dateText(it.createdAt),
-              `${it.auctionCount}件`,
-            ],
-          }))}
-        />
-      )}
+      {answer && answer !== outdated && 'users' in answer && <FoundUsers users={answer.users} caption="検索結果" />}
     </div>
   )
 }

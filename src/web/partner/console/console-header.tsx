@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, type LinkProps, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { ROLE_LABELS } from '#content/messages/role-labels.ts'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,8 +11,8 @@ import { forgetAllDrafts } from '../call/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, withDealer } from './dealer-address.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { homeOf, type Place, registers, shownPlaces } from './menu.ts'
-import { ROLE_LABELS } from './role-labels.ts'
 
 interface Properties {
   readonly partner: PartnerViewerQuery['partner']
@@ -61,6 +62,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           </span>
         </ConsoleLink>
         <div className={`ml-auto flex min-w-0 items-center gap-3 ${isShort ? 'xl:order-1' : ''}`}>
+          {partner.role === 'operator' && <HeaderSearch />}
           <DealerSwitch partner={partner} dealerId={dealerId} />
           {partner.role !== 'operator' && (
             <ConsoleLink

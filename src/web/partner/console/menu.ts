@@ -44,6 +44,8 @@ const OPERATOR_REGISTERS: readonly Place[] = [
   { to: '/partner/audit', label: '操作記録', key: 'l' },
   { to: '/partner/reliability', label: '稼働状況', key: 'y' },
   { to: '/partner/failures', label: 'エラーの記録', key: 'x' },
+  // In the header beside the menu.
+  { to: '/partner/search', label: '検索', key: 'f', isSetting: true },
 ]
 
 export const MENUS: Readonly<Record<PartnerRole, readonly Place[]>> = {

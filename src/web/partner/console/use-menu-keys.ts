@@ -6,7 +6,7 @@ import { MENUS } from './menu.ts'
 
 const SECOND_KEY_MS = 1500
 
-/** "g" and then a place's letter goes there; "/" goes to the search field. Never while someone types. */
+/** "g" and then a place's letter goes there; "/" goes to the search field, an operator's being the one over everything. Never while someone types. */
 export function useMenuKeys(role: PartnerRole): void {
   const navigate = useNavigate()
   const address = useAddress()
@@ -15,10 +15,13 @@ export function useMenuKeys(role: PartnerRole): void {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return
       if (event.key === '/') {
-        const search = document.querySelector<HTMLInputElement>('input[type="search"]')
-        if (!search) return
+        const fields = [...document.querySelectorAll<HTMLInputElement>('input[type="search"]')]
+        const search = fields.find((it) => it.checkVisibility())
+        // An operator's is in the header, but for a phone, where it has a page.
+        if (!search && role !== 'operator') return
         event.preventDefault()
-        search.focus()
+        if (search) search.focus()
+        else void navigate('/partner/search')
       } else if (event.key === 'g') startedAt = event.timeStamp
       else if (event.timeStamp - startedAt < SECOND_KEY_MS) {
         startedAt = Number.NEGATIVE_INFINITY

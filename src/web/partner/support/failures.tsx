@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { ROLE_LABELS } from '#content/messages/role-labels.ts'
 import { FailedRequestsDocument, type FailedRequestsQuery } from '#contract/generated/support-inbox.ts'
 import type { Role } from '#domain/permission/actor.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -11,7 +12,6 @@ import { fullDateTimeText } from '#ui/values/date-time.ts'
 import { query } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { ROLE_LABELS } from '../console/role-labels.ts'
 import type { Route } from './+types/failures.ts'
 
 /** As a proxy may give it. */

@@ -3,7 +3,7 @@ import { buildASTSchema, parse } from 'graphql'
 import { expect, test } from 'vitest'
 import { PARTNER_ROLES } from '#domain/permission/actor.ts'
 import { isPermitted, PERMISSIONS, type PermittedCommand } from '#domain/permission/permissions.ts'
-import { actionText, detailText, subjectText } from './audit-words.ts'
+import { actionChoices, actionText, detailText, subjectText } from './audit-words.ts'
 
 test('every mutation of a partner has words in the log', () => {
   const schema = buildASTSchema(parse(readFileSync('src/contract/schema.graphql', 'utf8')))
@@ -14,7 +14,8 @@ test('every mutation of a partner has words in the log', () => {
   expect(names).toContain('placeBid')
   expect(names.filter((name) => actionText(name) === name)).toEqual([])
   // What is written down without being a mutation.
-  for (const name of ['partnerLedger', 'findUsers', 'strikeOutBids']) expect(actionText(name)).not.toBe(name)
+  for (const name of ['partnerLedger', 'auditCsv', 'findUsers', 'strikeOutBids'])
+    expect(actionText(name)).not.toBe(name)
 })
 
 test.each([
@@ -26,15 +27,30 @@ test.each([
   ['{"subject":"年末年始の営業","isPublished":true}', '件名 年末年始の営業、公開 する'],
   ['{"reason":"本人確認","found":[12,13]}', '理由 本人確認、該当した会員 12・13'],
   ['{"year":2026,"rows":14}', '年 2026、書き出した件数 14'],
+  ['{"claims":2,"claimed":18000}', '減額の申請 2件、申請した減額 18,000'],
+  ['{"fees":[{"from":0,"fee":11000},{"from":300000,"fee":22000}]}', '手数料 ¥0から ¥11,000・¥300,000から ¥22,000'],
+  [
+    '{"rows":3,"actions":["postMessage","partnerPostMessage"],"from":"2026-11-01"}',
+    '書き出した件数 3、操作 メッセージの送信、開始日 2026-11-01',
+  ],
   ['{"suspendReason":"許可の失効"}', '理由 許可の失効'],
   ['{"allowed":18000,"comment":"傷は申告どおりです"}', '認めた減額 18,000、理由 傷は申告どおりです'],
   [
     '{"changed":["phone","email"],"agent":"直轄 → 東日本"}',
     '変更した項目 電話番号・メールアドレス、代理店 直轄 → 東日本',
   ],
-])('%s', (detail, expected) => expect(detailText(detail)).toBe(expected))
+])('%s', (detail, expected) => expect(detailText(JSON.parse(detail))).toBe(expected))
 
 test('a subject is named with its number', () => {
   expect(subjectText('auction', '12')).toBe('オークション 12')
   expect(subjectText(null, null)).toBe('—')
+})
+
+test('each word is offered once, with everything that is called so, and to an agency nothing of operators', () => {
+  const [operator, agent] = [actionChoices('operator'), actionChoices('agent')]
+  expect(operator.get('メッセージの送信')).toEqual(['postMessage', 'partnerPostMessage'])
+  expect(operator.get('審査の合格')).toContain('passInspection')
+  for (const word of ['販売店の停止', '会員の検索', '取引の裁定', '審査の合格'])
+    expect([...agent.keys()]).not.toContain(word)
+  expect([...agent.keys()]).toContain('買取注文の登録')
 })

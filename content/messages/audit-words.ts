@@ -1,10 +1,14 @@
 import { COMMANDS } from '#domain/auction/commands.ts'
 import { FRAUDS } from '#domain/auction/trade/fraud.ts'
+import { AUCTION_COMMANDS } from '#domain/auction/transitions.ts'
 import { IDENTITY_METHODS, isIdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { PARTNER_ROLES, type PartnerRole } from '#domain/permission/actor.ts'
+import { isPermitted } from '#domain/permission/permissions.ts'
 import { isTokenScope, TOKEN_SCOPE_LABELS } from '#domain/permission/token-scopes.ts'
-import { ROLE_LABELS } from '../console/role-labels.ts'
+import { groupBy } from '#domain/values/group-by.ts'
+import { ROLE_LABELS } from './role-labels.ts'
 
 /** What is on record, in the words of the people who read it; commands of an auction have theirs in their row. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -20,6 +24,16 @@ const ACTIONS: Readonly<Record<string, string>> = {
   deleteBuyOrder: '探しているバイクの削除',
   makeBindingOrder: '買取注文の登録',
   endBindingOrder: '買取注文の終了',
+  partnerLedger: '古物台帳の書き出し',
+  recordIdentityCheck: '本人確認の記録',
+  handOverCodeWrong: '引渡しコードの誤り',
+  handOverCodeAfterStop: '中止のあとに届いた正しい引渡しコード',
+  createApiToken: 'アクセストークンの発行',
+  revokeApiToken: 'アクセストークンの失効',
+}
+
+/** Of operators alone. */
+const OPERATOR_ACTIONS: Readonly<Record<string, string>> = {
   // Of before the pass itself was written down.
   planPass: '審査の合格',
   withdrawPass: '審査の合格の取り消し',
@@ -43,16 +57,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   saveFeeTable: '落札手数料の変更',
   findUsers: '会員の検索',
   findByFrameNumber: '車台番号での検索',
-  partnerLedger: '古物台帳の書き出し',
-  recordIdentityCheck: '本人確認の記録',
-  handOverCodeWrong: '引渡しコードの誤り',
-  handOverCodeAfterStop: '中止のあとに届いた正しい引渡しコード',
   answerSupport: 'お問い合わせへの回答',
   assignSupport: 'お問い合わせの担当者の変更',
   noteSupport: 'お問い合わせのメモの変更',
   closeSupport: 'お問い合わせの完了・再開',
-  createApiToken: 'アクセストークンの発行',
-  revokeApiToken: 'アクセストークンの失効',
+  auditCsv: '操作記録の書き出し',
   createWebhook: 'Webhookの送信先の登録',
   changeWebhook: 'Webhookの送信先の変更',
   rotateWebhookSecret: 'Webhookの署名シークレットの再発行',
@@ -103,6 +112,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   name: '名前',
   agent: '代理店',
   changed: '変更した項目',
+  searched: '探したもの',
   found: '該当した会員',
   bids: '取り消した入札',
   auctions: 'オークション',
@@ -110,6 +120,11 @@ const DETAILS: Readonly<Record<string, string>> = {
   checkedOn: '確認した日',
   mileageKm: '走行距離計',
   claims: '減額の申請',
+  claimed: '申請した減額',
+  fees: '手数料',
+  from: '開始日',
+  until: '終了日',
+  actions: '操作',
   paidOn: '支払った日',
   isProven: '支払いの確認',
   isAsked: '返金',
@@ -139,7 +154,15 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 export function actionText(action: string): string {
   const commands: Readonly<Record<string, { readonly label: string }>> = COMMANDS
-  return ACTIONS[action] ?? commands[action]?.label ?? action
+  return ACTIONS[action] ?? OPERATOR_ACTIONS[action] ?? commands[action]?.label ?? action
+}
+
+/** What somebody may look for in the log: each word once, with all actions that are called so. */
+export function actionChoices(role: PartnerRole): ReadonlyMap<string, readonly string[]> {
+  const roles = role === 'operator' ? PARTNER_ROLES : (['dealer', 'agent'] as const)
+  const commands = AUCTION_COMMANDS.filter((name) => roles.some((it) => isPermitted(name, it)))
+  const actions = [...Object.keys(ACTIONS), ...(role === 'operator' ? Object.keys(OPERATOR_ACTIONS) : []), ...commands]
+  return groupBy(new Set(actions), actionText)
 }
 
 export function roleText(role: string): string {
@@ -149,12 +172,16 @@ export function roleText(role: string): string {
 
 export function subjectText(kind: string | null, id: string | null): string {
   if (kind === null) return '—'
-  return `${SUBJECTS[kind] ?? kind}${id === null ? '' : ` ${id}`}`
+  return `${subjectKindText(kind)}${id === null ? '' : ` ${id}`}`
 }
 
-/** {"price":420000} → 入札額 420,000 */
-export function detailText(detail: string): string {
-  const entries = Object.entries(JSON.parse(detail) as Record<string, unknown>)
+export function subjectKindText(kind: string): string {
+  return SUBJECTS[kind] ?? kind
+}
+
+/** { price: 420000 } → 入札額 420,000 */
+export function detailText(detail: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(detail)
   return entries.map(([name, value]) => `${DETAILS[name] ?? name} ${valueText(name, value)}`).join('、')
 }
 
@@ -163,6 +190,11 @@ function valueText(name: string, value: unknown): string {
   if (name === 'fraud') return labelOf(FRAUDS, String(value))
   if (name === 'isProven') return value ? 'できた' : 'できなかった'
   if (name === 'isAsked') return value ? '求めた' : '求めを取り消した'
+  if (name === 'actions' && Array.isArray(value)) return [...new Set(value.map(actionText))].join('・')
+  if (name === 'fees' && Array.isArray(value))
+    return value
+      .map(({ from, fee }) => `¥${Number(from).toLocaleString('ja-JP')}から ¥${Number(fee).toLocaleString('ja-JP')}`)
+      .join('・')
   if (name === 'claims') return `${value}件`
   if (name === 'imageType') return labelOf(PHOTO_TYPES, String(value))
   if (name === 'changed' && Array.isArray(value)) return value.map((it) => FIELDS[it] ?? it).join('・')

@@ -1,0 +1,128 @@
+import { useEffect } from 'react'
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { FindObjectsDocument, FindUsersDocument } from '#contract/generated/operator.ts'
+import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { FormFaults } from '#ui/controls/field/form-faults.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { FoundUsers } from '../account/found-users.tsx'
+import { ConsoleForm } from '../call/console-form.tsx'
+import { formOf } from '../call/form-values.ts'
+import { Outcome } from '../call/outcome.tsx'
+import { isRefusal, mutate, query } from '../call/partner-call.ts'
+import { useLastAnswer } from '../call/use-last-answer.ts'
+import { ConsoleMeta } from '../console/console-meta.tsx'
+import type { Route } from './+types/search.ts'
+import { FoundGroup, groupsOf } from './found-objects.tsx'
+
+export async function loader(route: Route.LoaderArgs) {
+  const words = (route.url.searchParams.get('q') ?? '').trim()
+  const fault = words.length > MAX_SEARCH_LENGTH ? `${MAX_SEARCH_LENGTH}文字以内で入力してください。` : null
+  const found = words === '' || fault !== null ? null : await query(route, FindObjectsDocument, { words })
+  return { words, fault, groups: found && groupsOf(found) }
+}
+
+/** A search by frame number is on record: news on the console, and the look at members below it, do not repeat it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href !== nextUrl.href
+}
+
+/** A post: each look at members is on record with its reason, once. */
+export async function action(route: Route.ActionArgs) {
+  const { text } = await formOf(route)
+  const words = text('words')
+  const result = await mutate(route, FindUsersDocument, { words, reason: text('reason') })
+  return isRefusal(result) ? { ...result, words } : { users: result.findUsers, words }
+}
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, fault, groups } = loaderData
+  const isEmpty = words === ''
+  useEffect(() => {
+    if (isEmpty) document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()
+  }, [isEmpty])
+  return (
+    <div className="grid gap-4">
+      <ConsoleMeta title="検索" />
+      <h1 className="text-xl">すべてから検索</h1>
+      <Form method="get" role="search" key={words} className="card grid gap-3 p-4 md:flex md:items-end">
+        <FormFaults>
+          <div className="min-w-0 md:w-[32rem]">
+            <TextField
+              name="q"
+              type="search"
+              label="番号・車種・車台番号・販売店・許可番号・件名"
+              maxLength={MAX_SEARCH_LENGTH}
+              limit={MAX_SEARCH_LENGTH}
+              error={fault ?? undefined}
+              defaultValue={words}
+            />
+          </div>
+        </FormFaults>
+        <Button type="submit" look="action">
+          検索する
+        </Button>
+      </Form>
+      {groups?.length === 0 && (
+        <p className="card px-4 py-6 text-center text-text-2">
+          オークション・販売店・代理店・お問い合わせ・お知らせには見つかりませんでした。車台番号は全桁を入力してください。
+        </p>
+      )}
+      {groups?.map((group) => (
+        <FoundGroup key={group.kind} group={group} />
+      ))}
+      {fault === null && <Members key={`members ${words}`} words={words} answer={actionData} />}
+    </div>
+  )
+}
+
+interface MembersProperties {
+  readonly words: string
+  readonly answer: Route.ComponentProps['actionData']
+}
+
+/** Members appear after a reason was given, and never by an address: what is searched for here is personal. */
+function Members({ words, answer: given }: MembersProperties) {
+  const last = useLastAnswer(given)
+  const answer = last?.words === undefined || (words !== '' && last.words !== words) ? undefined : last
+  return (
+    <section className="card grid gap-3 p-4" aria-label="会員">
+      <h2 className="text-base">会員</h2>
+      <p className="text-text-2">
+        会員は、閲覧の理由を入力すると検索します。検索した人・理由・結果は操作記録に残ります。メールアドレスや電話番号は、上の欄ではなくここに入力してください。
+      </p>
+      <ConsoleForm
+        answer={answer && 'problem' in answer ? answer : null}
+        className="grid gap-3 md:flex md:flex-wrap md:items-end"
+      >
+        <TextField
+          name="words"
+          label="会員番号・メール・電話・名前"
+          required
+          minLength={2}
+          maxLength={MAX_SEARCH_LENGTH}
+          limit={MAX_SEARCH_LENGTH}
+          defaultValue={words}
+        />
+        <TextField
+          name="reason"
+          label="閲覧の理由"
+          required
+          limit={200}
+          validate={(text) => (text.trim() === '' ? null : viewingReasonFault(text))}
+        />
+        <Button type="submit">会員を検索する</Button>
+      </ConsoleForm>
+      <Outcome refusal={answer && 'problem' in answer ? answer : null} />
+      {answer && 'users' in answer && (
+        <>
+          <p role="status">
+            「{answer.words}」に該当する会員：{answer.users.length}件
+          </p>
+          <FoundUsers users={answer.users} caption="会員の検索結果" />
+        </>
+      )}
+    </section>
+  )
+}
