@@ -70,7 +70,7 @@ async function compareBids(name: string, bidding: Bidding): Promise<void> {
     raw.push(await bidsRaw(bidding, await bidding.auctionsOfRound(), ROUND_SECONDS))
   }
   const [a, b] = [median(ours), median(raw)]
-  report(name, `${Math.round(a)} bids/s`, `${Math.round(b)} bids/s`, a / b, '>= 0.5')
+  report(name, `${Math.round(a)} bids/s`, `${Math.round(b)} bids/s`, a / b, '>= 0.65')
 }
 
 const PLACE_BID = 'mutation B($input: PlaceBidInput!) { placeBid(input: $input) { bid { price } } }'

@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   }
 }
 
-function noisyPhoto(): Promise<Buffer> {
+export function noisyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'gray', noise } })
     .blur(1.5)
