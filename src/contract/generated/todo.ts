@@ -5,11 +5,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type TodoDayKind =
+  | 'counterOffer'
   | 'handOver'
   | 'nameChange'
   | 'payment'
   | 'paymentReport'
-  | 'planAnswer';
+  | 'planAnswer'
+  | 'runnerUp';
 
 export type TodoDoneStep =
   | 'checked'
@@ -29,14 +31,17 @@ export type TodoKind =
   | 'identity'
   | 'message'
   | 'nameChange'
+  | 'offer'
   | 'papers'
   | 'payment'
   | 'stop';
 
 export type TodoTaskName =
   | 'acceptDay'
+  | 'answerCounterOffer'
   | 'answerMessage'
   | 'answerObjection'
+  | 'answerRunnerUp'
   | 'answerStop'
   | 'awaitClaimRuling'
   | 'awaitClaims'

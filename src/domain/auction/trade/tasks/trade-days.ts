@@ -5,7 +5,15 @@ import { nameChangeDueOn } from '../name-change.ts'
 import { isUnpaid, paymentDueOn } from '../payment.ts'
 import { type TradeFacts, type TradeTask, tasksOf, visitOf } from './trade-tasks.ts'
 
-export const TRADE_DAYS = ['planAnswer', 'handOver', 'payment', 'paymentReport', 'nameChange'] as const
+export const TRADE_DAYS = [
+  'counterOffer',
+  'runnerUp',
+  'planAnswer',
+  'handOver',
+  'payment',
+  'paymentReport',
+  'nameChange',
+] as const
 
 /** What stands in a dealer's calendar. */
 export interface TradeDay {
@@ -21,7 +29,8 @@ export interface TradeDay {
 
 /** By when a proposal has to be answered, the appointment that both accepted, and the days by which it is paid and the name changed. */
 export function daysOf(trade: TradeFacts, now: Date): readonly TradeDay[] {
-  const { status, plan, handOver, report, nameChange } = trade
+  const { status, plan, handOver, report, nameChange, offer } = trade
+  if (offer) return [deadline(offer.task === 'answerRunnerUp' ? 'runnerUp' : 'counterOffer', offer.until)]
   if (!isSale(status)) return []
   const days: TradeDay[] = [...planAnswers(trade, now)]
   if (plan?.isAccepted)
@@ -45,11 +54,15 @@ function planAnswers(trade: TradeFacts, now: Date): readonly TradeDay[] {
     .filter(isAnswer)
     .flatMap(({ dueAt }) => {
       if (!dueAt) return []
-      // Midnight is the end of the day before.
-      const day = tokyoDay(new Date(dueAt.getTime() - 1))
-      const from = tokyoTime(dueAt) === '00:00' ? null : dueAt
-      return [{ what: 'planAnswer', day, from, until: null, isDone: false } as const]
+      return [deadline('planAnswer', dueAt)]
     })
+}
+
+function deadline(what: TradeDay['what'], dueAt: Date): TradeDay {
+  // Midnight is the end of the day before.
+  const day = tokyoDay(new Date(dueAt.getTime() - 1))
+  const from = tokyoTime(dueAt) === '00:00' ? null : dueAt
+  return { what, day, from, until: null, isDone: false }
 }
 
 export const DONE_STEPS = [

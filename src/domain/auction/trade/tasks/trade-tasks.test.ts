@@ -33,7 +33,15 @@ function plan(given: Partial<TradePlan> = {}): TradePlan {
 }
 
 function trade(given: Partial<TradeFacts> = {}): TradeFacts {
-  const nothing = { plan: null, handOver: null, report: null, nameChange: null, lastWord: null, completedAt: null }
+  const nothing = {
+    plan: null,
+    handOver: null,
+    report: null,
+    nameChange: null,
+    offer: null,
+    lastWord: null,
+    completedAt: null,
+  }
   return { status: 31, contractAt: later(NOW, -DAY), identityAt: later(NOW, -HOUR), ...nothing, ...given }
 }
 
@@ -54,6 +62,16 @@ const objection = { at: NOW, comment: '届いていません' }
 
 /** Every place that a trade can come to, with the tasks that it has there. */
 const PLACES: readonly [string, TradeFacts, readonly TaskName[]][] = [
+  [
+    'a counter-offer is open',
+    trade({ status: 22, contractAt: null, offer: { task: 'answerCounterOffer', until: later(NOW, DAY) } }),
+    ['answerCounterOffer'],
+  ],
+  [
+    'asked as a runner-up',
+    trade({ status: 92, contractAt: null, offer: { task: 'answerRunnerUp', until: later(NOW, DAY) } }),
+    ['answerRunnerUp'],
+  ],
   ['agreed, nothing said', trade(), ['proposeDay']],
   ['the owner proposed', trade({ plan: proposed('owner') }), ['acceptDay']],
   ['the dealer proposed', trade({ plan: proposed('dealer') }), ['awaitDay']],
@@ -253,4 +271,5 @@ test('the badge counts what is late or due today, and no task of another', () =>
   expect(lines.map((it) => isOverdue(it, NOW))).toEqual([true, true, false, false, false])
   expect(lines.map((it) => isDueToday(it, NOW))).toEqual([true, true, true, false, false])
   expect(isDueToday(at(-1, 'awaitConfirmation'), NOW)).toBe(false)
+  expect(isDueToday(at(23, 'answerCounterOffer'), NOW), 'open for a day alone').toBe(true)
 })
