@@ -50,6 +50,11 @@ export type PostMessageInput = {
   readonly messageType?: number | null | undefined;
 };
 
+export type SurveyPrice =
+  | 'counterOffer'
+  | 'highestBid'
+  | 'replaced';
+
 export type UnreadToReadInput = {
   readonly agentId?: number | null | undefined;
   readonly auctionId: number;
@@ -110,7 +115,7 @@ export type OnAuctionUpdateSubscriptionVariables = Exact<{
 
 export type OnAuctionUpdateSubscription = { readonly onAuctionUpdate: { readonly auctionId: number, readonly auctionStatus: number, readonly currentPrice: number, readonly currentPriceUpdatedAt: string | null, readonly bidCount: number, readonly endAt: string | null, readonly event: AuctionEvent, readonly at: string } };
 
-export type MessageFieldsFragment = { readonly messageId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly assetId: string | null, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean };
+export type MessageFieldsFragment = { readonly messageId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly assetId: string | null, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly surveyPrice: SurveyPrice | null, readonly isDeleted: boolean };
 
 export const MessageUnreadCountDocument: TypedDocument<MessageUnreadCountQuery, MessageUnreadCountQueryVariables> = {
   operationName: 'MessageUnreadCount',
@@ -119,12 +124,12 @@ export const MessageUnreadCountDocument: TypedDocument<MessageUnreadCountQuery, 
 
 export const PostMessageDocument: TypedDocument<PostMessageMutation, PostMessageMutationVariables> = {
   operationName: 'postMessage',
-  query: "mutation postMessage($input: PostMessageInput!) { postMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "mutation postMessage($input: PostMessageInput!) { postMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted }",
 }
 
 export const EcsPostMessageDocument: TypedDocument<EcsPostMessageMutation, EcsPostMessageMutationVariables> = {
   operationName: 'EcsPostMessage',
-  query: "mutation EcsPostMessage($input: PostMessageInput!) { ecsPostMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "mutation EcsPostMessage($input: PostMessageInput!) { ecsPostMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted }",
 }
 
 export const UnreadToReadDocument: TypedDocument<UnreadToReadMutation, UnreadToReadMutationVariables> = {
@@ -134,7 +139,7 @@ export const UnreadToReadDocument: TypedDocument<UnreadToReadMutation, UnreadToR
 
 export const OnPostMessageDocument: TypedDocument<OnPostMessageSubscription, OnPostMessageSubscriptionVariables> = {
   operationName: 'onPostMessage',
-  query: "subscription onPostMessage($auctionId: Int, $agentId: Int, $bikeDealerId: Int, $bikeOwnerId: Int) { onPostMessage( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId bikeOwnerId: $bikeOwnerId ) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "subscription onPostMessage($auctionId: Int, $agentId: Int, $bikeDealerId: Int, $bikeOwnerId: Int) { onPostMessage( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId bikeOwnerId: $bikeOwnerId ) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted }",
 }
 
 export const OnMessageTabUpdateDocument: TypedDocument<OnMessageTabUpdateSubscription, OnMessageTabUpdateSubscriptionVariables> = {

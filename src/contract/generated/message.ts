@@ -8,7 +8,12 @@ export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
 
-export type MessageFieldsFragment = { readonly messageId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly assetId: string | null, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean };
+export type SurveyPrice =
+  | 'counterOffer'
+  | 'highestBid'
+  | 'replaced';
+
+export type MessageFieldsFragment = { readonly messageId: string, readonly auctionId: number, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly bikeOwnerId: number, readonly assetId: string | null, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly surveyPrice: SurveyPrice | null, readonly isDeleted: boolean };
 
 export type MessageTabFieldsFragment = { readonly messageTabId: string, readonly agentId: number | null, readonly bikeDealerId: number | null, readonly tabName: string, readonly unreadCount: number, readonly lastSentAt: string | null, readonly messageDisabledFlag: number };
 
@@ -62,10 +67,10 @@ export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, Auctio
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {
   operationName: 'Messages',
-  query: "query Messages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String, $after: String, $first: Int) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor after: $after first: $first ) { messages { ...MessageFields } dynamoDBCursor newestCursor hasMore } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "query Messages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String, $after: String, $first: Int) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor after: $after first: $first ) { messages { ...MessageFields } dynamoDBCursor newestCursor hasMore } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted }",
 }
 
 export const DeleteMessageDocument: TypedDocument<DeleteMessageMutation, DeleteMessageMutationVariables> = {
   operationName: 'DeleteMessage',
-  query: "mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted }",
+  query: "mutation DeleteMessage($input: DeleteMessageInput!) { deleteMessage(input: $input) { ...MessageFields } } fragment MessageFields on Message { messageId auctionId agentId bikeDealerId bikeOwnerId assetId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted }",
 }

@@ -37,7 +37,12 @@ export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
 
-export type PartnerMessageFieldsFragment = { readonly messageId: string, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly isDeleted: boolean, readonly contacts: ReadonlyArray<string> };
+export type SurveyPrice =
+  | 'counterOffer'
+  | 'highestBid'
+  | 'replaced';
+
+export type PartnerMessageFieldsFragment = { readonly messageId: string, readonly assetOriginalURL: string | null, readonly assetThumbnailURL: string | null, readonly fileName: string | null, readonly fileSize: number | null, readonly createdAt: string, readonly createdBy: string, readonly message: string | null, readonly messageType: number, readonly senderGroup: string, readonly senderName: string, readonly specialMessageTemplateId: string | null, readonly specialMessageTemplateParams: string | null, readonly surveyPrice: SurveyPrice | null, readonly isDeleted: boolean, readonly contacts: ReadonlyArray<string> };
 
 export type PartnerConversationsQueryVariables = Exact<{
   bikeDealerId?: number | null | undefined;
@@ -103,17 +108,17 @@ export type OnSupportUpdateSubscription = { readonly onSupportUpdate: { readonly
 
 export const PartnerConversationsDocument: TypedDocument<PartnerConversationsQuery, PartnerConversationsQueryVariables> = {
   operationName: 'PartnerConversations',
-  query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
+  query: "query PartnerConversations($bikeDealerId: Int, $after: ID) { partnerMessageTabs(bikeDealerId: $bikeDealerId, first: 50, after: $after) { messageTabId auctionId bikeName bikeDealerName unreadCount lastSentAt lastMessage { ...PartnerMessageFields } } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted contacts }",
 }
 
 export const PartnerConversationDocument: TypedDocument<PartnerConversationQuery, PartnerConversationQueryVariables> = {
   operationName: 'PartnerConversation',
-  query: "query PartnerConversation($auctionId: Int!, $bikeDealerId: Int) { messageTabs(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
+  query: "query PartnerConversation($auctionId: Int!, $bikeDealerId: Int) { messageTabs(auctionId: $auctionId, bikeDealerId: $bikeDealerId) { messageTabId auctionId agentId bikeDealerId bikeDealerName bikeName side unreadCount messageDisabledFlag readByOther { messageId } messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted contacts }",
 }
 
 export const PartnerOlderMessagesDocument: TypedDocument<PartnerOlderMessagesQuery, PartnerOlderMessagesQueryVariables> = {
   operationName: 'PartnerOlderMessages',
-  query: "query PartnerOlderMessages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String!) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor first: 50 ) { messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams isDeleted contacts }",
+  query: "query PartnerOlderMessages($auctionId: Int!, $agentId: Int, $bikeDealerId: Int, $cursor: String!) { messages( auctionId: $auctionId agentId: $agentId bikeDealerId: $bikeDealerId cursor: $cursor first: 50 ) { messages { ...PartnerMessageFields } dynamoDBCursor } } fragment PartnerMessageFields on Message { messageId assetOriginalURL assetThumbnailURL fileName fileSize createdAt createdBy message messageType senderGroup senderName specialMessageTemplateId specialMessageTemplateParams surveyPrice isDeleted contacts }",
 }
 
 export const PartnerDeleteMessageDocument: TypedDocument<PartnerDeleteMessageMutation, PartnerDeleteMessageMutationVariables> = {

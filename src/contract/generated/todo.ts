@@ -9,6 +9,7 @@ export type TodoDayKind =
   | 'claims'
   | 'code'
   | 'confirmation'
+  | 'counterOffer'
   | 'handOver'
   | 'identity'
   | 'nameChange'
@@ -19,6 +20,7 @@ export type TodoDayKind =
   | 'paymentRuling'
   | 'planAnswer'
   | 'planProposal'
+  | 'runnerUp'
   | 'stopAnswer'
   | 'stopRuling'
   | 'transfer';
@@ -41,14 +43,17 @@ export type TodoKind =
   | 'identity'
   | 'message'
   | 'nameChange'
+  | 'offer'
   | 'papers'
   | 'payment'
   | 'stop';
 
 export type TodoTaskName =
   | 'acceptDay'
+  | 'answerCounterOffer'
   | 'answerMessage'
   | 'answerObjection'
+  | 'answerRunnerUp'
   | 'answerStop'
   | 'awaitClaimRuling'
   | 'awaitClaims'

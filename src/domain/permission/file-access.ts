@@ -1,6 +1,7 @@
 import { AUCTION_STATUSES, type AuctionStatus, STATUSES_OF_SALE, STATUSES_WITH_CONTRACT } from '../auction/status.ts'
 import { RECEIPT_USER_TYPES, type ReceiptUserType } from '../auction/trade/receipt.ts'
-import type { Relation } from './visibility.ts'
+import { type Actor, actsFor } from './actor.ts'
+import { RELATIONS, relationOf } from './visibility.ts'
 
 /** What a stored file is to the auction it belongs to. */
 export const FILE_KINDS = [
@@ -19,6 +20,10 @@ export const FILE_KINDS = [
 ] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
+/** Files have one reader more: a dealer who is asked whether it buys after another stopped, while the question is open. */
+export const FILE_READERS = [...RELATIONS, 'asked'] as const
+export type FileReader = (typeof FILE_READERS)[number]
+
 const ALWAYS = AUCTION_STATUSES
 
 /**
@@ -26,8 +31,22 @@ const ALWAYS = AUCTION_STATUSES
  * the files themselves ask this table and no other. Files of messages follow `winnerMessages` of FIELD_VISIBILITY.
  */
 export const FILE_VISIBILITY = {
-  photo: { public: [21, 22, 32], owner: ALWAYS, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALWAYS },
-  movie: { public: [21, 22, 32], owner: ALWAYS, dealer: [21, 22, 31, 32], winner: [22, 31, 32], operator: ALWAYS },
+  photo: {
+    public: [21, 22, 32],
+    owner: ALWAYS,
+    dealer: [21, 22, 31, 32],
+    asked: [92],
+    winner: [22, 31, 32],
+    operator: ALWAYS,
+  },
+  movie: {
+    public: [21, 22, 32],
+    owner: ALWAYS,
+    dealer: [21, 22, 31, 32],
+    asked: [92],
+    winner: [22, 31, 32],
+    operator: ALWAYS,
+  },
   /** 登録書類 and 車台番号: they name the person, or lead to one. */
   paperPhoto: { owner: ALWAYS, winner: [31, 32], operator: ALWAYS },
   /** Marked NG by the inspection, and still waiting for another. */
@@ -45,11 +64,25 @@ export const FILE_VISIBILITY = {
   nameChangeProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   /** Both sides keep what they agreed on, after a stop, too: by it is settled what has to go back. */
   tradeDocument: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
-} as const satisfies Record<FileKind, Partial<Record<Relation, readonly AuctionStatus[]>>>
+} as const satisfies Record<FileKind, Partial<Record<FileReader, readonly AuctionStatus[]>>>
 
-export function canReadFile(kind: FileKind, relation: Relation, status: AuctionStatus): boolean {
-  const statuses: Partial<Record<Relation, readonly AuctionStatus[]>> = FILE_VISIBILITY[kind]
-  return statuses[relation]?.includes(status) ?? false
+export function canReadFile(kind: FileKind, reader: FileReader, status: AuctionStatus): boolean {
+  const statuses: Partial<Record<FileReader, readonly AuctionStatus[]>> = FILE_VISIBILITY[kind]
+  return statuses[reader]?.includes(status) ?? false
+}
+
+interface ReadAuction {
+  readonly status: AuctionStatus
+  readonly bikeOwnerId: string
+  readonly winnerDealerId: string | null
+  /** Who is asked at this moment; null once it answered, or the time is over. */
+  readonly askedDealerId: string | null
+}
+
+export function fileReaderOf(actor: Actor, auction: ReadAuction): FileReader {
+  const { askedDealerId } = auction
+  const relation = relationOf(actor, auction)
+  return relation === 'dealer' && askedDealerId !== null && actsFor(actor, askedDealerId) ? 'asked' : relation
 }
 
 /** 登録書類 and 車台番号. */

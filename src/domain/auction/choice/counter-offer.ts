@@ -19,6 +19,19 @@ export function leadersAmount(currentPrice: number, offer: CounterOffer | null):
   return offer?.answer === 'yes' ? offer.price : currentPrice
 }
 
+export const SURVEY_PRICES = ['highestBid', 'replaced', 'counterOffer'] as const
+
+/**
+ * Which price the question about the sale names. A yes to the counter-offer sends the question anew: from then on the
+ * one at the highest bid has no answer of its own.
+ */
+export type SurveyPrice = (typeof SURVEY_PRICES)[number]
+
+export function surveyPriceOf(amount: number, offer: Pick<CounterOffer, 'price' | 'answer'> | null): SurveyPrice {
+  if (offer?.answer !== 'yes') return 'highestBid'
+  return amount === offer.price ? 'counterOffer' : 'replaced'
+}
+
 /** Null where the price is above the highest bid, and a price that a dealer could have bid. */
 export function counterOfferFault(price: number, currentPrice: number): FieldFault | null {
   const yen = (amount: number) => `¥${amount.toLocaleString('ja-JP')}`

@@ -65,7 +65,7 @@ export function registerAssets(
       principal: () => principalOfHeader(services, token, now).catch(() => null),
       uploadId: typeof uploadId === 'string' ? uploadId : null,
     }
-    const reading = asset ? await readingOf(db, reader, asset, mayReadMessageFile) : 'nobody'
+    const reading = asset ? await readingOf(db, reader, asset, mayReadMessageFile, now) : 'nobody'
     if (!asset || reading === 'nobody') return sendError(reply, 404, 'ERROR_DATA_NOT_FOUND')
     const width = wantedWidth(request.query)
     if (width === 'invalid' || (width !== null && !isImage(asset))) return sendError(reply, 400, 'BAD_REQUEST')

@@ -11,6 +11,7 @@ export interface AssetUse {
     readonly status: AuctionStatus
     readonly bikeOwnerId: string
     readonly winnerDealerId: string | null
+    readonly askedDealerId: string | null
   }
 }
 
@@ -31,6 +32,7 @@ interface UseRow {
   readonly status: number
   readonly owner: string
   readonly winner: string | null
+  readonly asked: string | null
 }
 
 /** Asked before every picture: each part is one step in an index. */
@@ -38,7 +40,11 @@ const USES: Statement = {
   name: 'uses-of-asset',
   text: `
     select use.part, use.image_type as "imageType", use.is_active as "isActive", use.is_ng as "isNg",
-      auction.auction_status as status, auction.bike_owner_id::text as owner, auction.winner_dealer_id::text as winner
+      auction.auction_status as status, auction.bike_owner_id::text as owner, auction.winner_dealer_id::text as winner,
+      (
+        select bike_dealer_id::text from runner_up
+        where runner_up.auction_id = auction.auction_id and answer is null and answer_by > $3
+      ) as asked
     from (
       select 'image' as part, auction_id, image_type, is_active, is_inspection_ng as is_ng
       from auction_image where asset_id = $1
@@ -56,16 +62,16 @@ const USES: Statement = {
     join auction using (auction_id)`,
 }
 
-export async function readAssetUses(db: Db, { assetId, bikeOwnerId }: Asset): Promise<readonly AssetUse[]> {
-  const rows = await runPrepared<UseRow>(db, USES, [assetId, bikeOwnerId])
-  return rows.flatMap(({ status, owner, winner, ...row }) =>
+export async function readAssetUses(db: Db, { assetId, bikeOwnerId }: Asset, now: Date): Promise<readonly AssetUse[]> {
+  const rows = await runPrepared<UseRow>(db, USES, [assetId, bikeOwnerId, now])
+  return rows.flatMap(({ status, owner, winner, asked, ...row }) =>
     isAuctionStatus(status)
-      ? [{ kind: kindOf(row), auction: { status, bikeOwnerId: owner, winnerDealerId: winner } }]
+      ? [{ kind: kindOf(row), auction: { status, bikeOwnerId: owner, winnerDealerId: winner, askedDealerId: asked } }]
       : [],
   )
 }
 
-function kindOf({ part, imageType, isActive, isNg }: Omit<UseRow, 'status' | 'owner' | 'winner'>): FileKind {
+function kindOf({ part, imageType, isActive, isNg }: Omit<UseRow, 'status' | 'owner' | 'winner' | 'asked'>): FileKind {
   if (part === 'image') return kindOfPhoto({ imageType, isActive, isInspectionNg: isNg })
   return part === 'movie' ? kindOfMovie({ isActive, isInspectionNg: isNg }) : part
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DeleteBikeOwnerDocument } from '#contract/generated/account.ts'
 import { AUCTION_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
+import { DAY } from '#domain/values/duration.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, logInAgain, PASSWORD } from '#testing/cast.ts'
@@ -352,4 +353,40 @@ describe.each([32, 71, 81, 82, 84, 85, 91, 92] as const)('after withdrawal, in s
       .execute()
     expect(rows).toEqual([])
   })
+})
+
+test('who is asked after a stop reads photos and movies while the question is open, and nobody else does', async () => {
+  const scene = await castScene(92, await castDealer(api.services), await castDealer(api.services))
+  const { db } = api.services
+  const { auctionId, ids } = scene
+  const asked = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: asked.agentId })
+  const people = [partnerPerson('dealer', dealer), partnerPerson('agent', asked)]
+  const files = ['front', 'scratch', 'movie'] as const
+  const readBy = async (person: Person) => {
+    const read: File[] = []
+    for (const file of FILES) if (await isRead(person, ids[file])) read.push(file)
+    const query = `{ partnerAuction(auctionId: ${auctionId}) { ${OF_PARTNER_AUCTION} } }`
+    const text = JSON.stringify((await api.graphql(query, {}, headersOf(person))).data)
+    return { read, named: LISTED.filter((file) => text.includes(ids[file])) }
+  }
+  const now = Date.now()
+  const question = { auctionId, place: 1, bikeDealerId: dealer.bikeDealerId, amount: 400_000 }
+  const until = (milliseconds: number) => new Date(now + milliseconds)
+  await db
+    .insertInto('runnerUp')
+    .values({ ...question, askedAt: new Date(now), answerBy: until(DAY) })
+    .execute()
+  for (const person of people) expect(await readBy(person)).toEqual({ read: files, named: files })
+  expect(await readersOf(scene, ids.front)).toBe(HOUSE)
+  await db
+    .updateTable('runnerUp')
+    .set({ answerBy: until(-1) })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  for (const person of people) expect(await readBy(person), 'too late').toEqual({ read: [], named: [] })
+  const answered = { answerBy: until(DAY), answer: 'no', answeredAt: until(0) } as const
+  await db.updateTable('runnerUp').set(answered).where('auctionId', '=', auctionId).execute()
+  for (const person of people) expect(await readBy(person), 'answered').toEqual({ read: [], named: [] })
+  await db.deleteFrom('runnerUp').where('auctionId', '=', auctionId).execute()
 })

@@ -1,5 +1,4 @@
-import { canReadFile } from '#domain/permission/file-access.ts'
-import { relationOf } from '#domain/permission/visibility.ts'
+import { canReadFile, fileReaderOf } from '#domain/permission/file-access.ts'
 import { actorOf, type Principal } from '../../auth/principal.ts'
 import type { Db } from '../../db/client.ts'
 import type { Asset } from './asset-store.ts'
@@ -25,11 +24,12 @@ export async function readingOf(
   reader: AssetReader,
   asset: Asset,
   mayReadMessageFile: MayReadMessageFile,
+  now: Date,
 ): Promise<Reading> {
   if (asset.uploadId !== null) return some(asset.uploadId === reader.uploadId)
   if (asset.messageTabId !== null)
     return some(await mayReadMessageFile(db, await reader.principal(), asset.messageTabId))
-  const uses = await readAssetUses(db, asset)
+  const uses = await readAssetUses(db, asset, now)
   if (uses.some(({ kind, auction }) => canReadFile(kind, 'public', auction.status))) return 'anyone'
   const principal = await reader.principal()
   if (principal === null) return 'nobody'
@@ -37,7 +37,7 @@ export async function readingOf(
   if (uses.length === 0)
     return some(isUploader(principal, asset) || (isOperator(principal) && (await isGuardianConsent(db, asset))))
   const actor = actorOf(principal)
-  return some(uses.some(({ kind, auction }) => canReadFile(kind, relationOf(actor, auction), auction.status)))
+  return some(uses.some(({ kind, auction }) => canReadFile(kind, fileReaderOf(actor, auction), auction.status)))
 }
 
 function some(isAllowed: boolean): Reading {

@@ -41,7 +41,7 @@ FoundRef.implement({
       type: [PartnerAuctionRef],
       description: `The ${MAX_TROUBLED} most urgent ones.`,
       resolve: ({ auctionIds }, _arguments, context) =>
-        loadPartnerAuctions(context.services.db, requirePartner(context, 'operator'), null, auctionIds),
+        loadPartnerAuctions(context.services.db, requirePartner(context, 'operator'), null, auctionIds, context.now),
     }),
   }),
 })

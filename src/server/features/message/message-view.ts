@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
+import { type SurveyPrice, surveyPriceOf } from '#domain/auction/choice/counter-offer.ts'
 import { isSale } from '#domain/auction/status.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { cursorOf, messageIdOf } from '#domain/message/message-key.ts'
-import { DELETED_TEXT, shownText } from '#domain/message/message-rules.ts'
+import { DELETED_TEXT, SALE_INTENTION_TEMPLATE, shownText } from '#domain/message/message-rules.ts'
 import type { MessageSide } from '#domain/message/message-sides.ts'
 import { SENDER_GROUP_LABELS, type SenderGroup } from '#domain/message/send-permission.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
@@ -42,6 +43,8 @@ export interface MessageView {
   readonly specialMessageTemplateId: string | null
   /** A JSON text. */
   readonly specialMessageTemplateParams: string | null
+  /** Null of all that is no question about the sale. */
+  readonly surveyPrice: SurveyPrice | null
   readonly isDeleted: boolean
   /** What an operator is warned of: contacts that the two sides do not see before the contract. */
   readonly contacts: readonly ContactKind[]
@@ -60,6 +63,8 @@ type TabFacts = Pick<
   | 'frameNumberSealed'
   | 'plateSealed'
   | 'isWinners'
+  | 'counterOfferPrice'
+  | 'counterOfferAnswer'
 >
 
 export function viewOf(secrets: Secrets, row: MessageRow, tab: TabFacts, side: MessageSide): MessageView {
@@ -90,12 +95,24 @@ export function viewOf(secrets: Secrets, row: MessageRow, tab: TabFacts, side: M
     senderName: senderNameOf(row.senderGroup, tab),
     specialMessageTemplateId: row.templateId,
     specialMessageTemplateParams: row.templateParams === null ? null : JSON.stringify(row.templateParams),
+    surveyPrice: surveyPriceIn(row, tab),
     isDeleted,
     contacts:
       side !== 'operator' || isSupport || isDeleted
         ? []
         : contactKindsIn(`${row.text ?? ''}\n${row.fileName ?? ''}`, own),
   }
+}
+
+function surveyPriceIn({ templateId, templateParams }: MessageRow, tab: TabFacts): SurveyPrice | null {
+  if (templateId !== SALE_INTENTION_TEMPLATE) return null
+  const { counterOfferPrice: price, counterOfferAnswer: answer } = tab
+  const amount = isObject(templateParams) && 'amount' in templateParams ? Number(templateParams.amount) : 0
+  return surveyPriceOf(amount, price === null ? null : { price, answer })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** The seller has a name for the other side only while there is a contract, and after the sale. */

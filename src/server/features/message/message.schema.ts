@@ -1,6 +1,9 @@
+import { SURVEY_PRICES } from '#domain/auction/choice/counter-offer.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { MessageView } from './message-view.ts'
 import type { MessagePage } from './read-messages.ts'
+
+const SurveyPriceEnum = builder.enumType('SurveyPrice', { values: SURVEY_PRICES })
 
 export const MessageRef = builder.objectRef<MessageView>('Message')
 MessageRef.implement({
@@ -31,6 +34,12 @@ MessageRef.implement({
     specialMessageTemplateParams: t.exposeString('specialMessageTemplateParams', {
       nullable: true,
       description: 'A JSON object.',
+    }),
+    surveyPrice: t.expose('surveyPrice', {
+      type: SurveyPriceEnum,
+      nullable: true,
+      description:
+        'Of the question about the sale: the highest bid, the counter-offer that the dealer accepted, or replaced by the question at that price. Null of other messages.',
     }),
     isDeleted: t.exposeBoolean('isDeleted'),
     contacts: t.stringList({

@@ -93,8 +93,20 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   await api.runJobs()
   for (const { email } of [owner, highest])
     expect(mailbox.lastTo(email)?.text).toMatch(/450,000[\s\S]*販売店が受け入れた提示額/)
+  const [atTheBid, atTheOffer] = [expect.stringContaining('400000'), expect.stringContaining('450000')]
+  for (const side of [owner, highest])
+    expect(await surveys(side, auctionId), 'the second question took the place of the first').toEqual([
+      { surveyPrice: 'replaced', specialMessageTemplateParams: atTheBid },
+      { surveyPrice: 'counterOffer', specialMessageTemplateParams: atTheOffer },
+    ])
   await expectWhole()
 })
+
+async function surveys({ headers }: Person, auctionId: number) {
+  const query = `{ messages(auctionId: ${auctionId}, bikeDealerId: ${highest.bikeDealerId}) {
+    messages { surveyPrice specialMessageTemplateParams } } }`
+  return (await api.graphql(query, {}, headers)).data?.messages?.messages
+}
 
 test('no leaves everything as it was, and another dealer may still be chosen after a yes', async () => {
   const refused = await ended()
@@ -106,6 +118,7 @@ test('no leaves everything as it was, and another dealer may still be chosen aft
     'ok',
   )
   expect((await rowOf(refused.auctionId)).contractAmount).toBe(400_000)
+  expect(await surveys(refused.owner, refused.auctionId)).toMatchObject([{ surveyPrice: 'highestBid' }])
 
   const { owner, auctionId } = await ended()
   await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })

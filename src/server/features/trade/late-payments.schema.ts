@@ -26,6 +26,7 @@ builder.queryField('latePayments', (t) =>
         partner,
         dealerId,
         rows.map(({ auctionId }) => auctionId),
+        context.now,
       )
     },
   }),

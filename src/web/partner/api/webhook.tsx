@@ -89,13 +89,13 @@ export async function action(route: Route.ActionArgs) {
       const asked = form.question(`rotate ${webhookEndpointId}`, '署名シークレットを再発行します。')
       const result = asked ?? (await mutate(route, RotateWebhookSecretDocument, { webhookEndpointId }))
       return isRefusal(result)
-        ? { ...result, asked: 'rotate' as const }
+        ? { ...result, form: 'rotate' }
         : { done: '署名シークレットを再発行しました。', secret: result.rotateWebhookSecret.secret }
     }
     default: {
       const asked = form.question(`delete ${webhookEndpointId}`, 'この送信先を、送信の記録とともに削除します。')
       const result = asked ?? (await mutate(route, DeleteWebhookDocument, { webhookEndpointId }))
-      if (isRefusal(result)) return { ...result, asked: 'delete' as const }
+      if (isRefusal(result)) return { ...result, form: 'delete' }
       throw redirect(addressFor(route, '/partner/api/webhooks?deleted=1'))
     }
   }
@@ -114,13 +114,12 @@ async function replay(route: Route.ActionArgs, form: FormReader, webhookEndpoint
 }
 
 type Webhook = PartnerWebhookLogQuery['webhooks'][number]
-type Asked = Refusal & { readonly asked: 'rotate' | 'delete' }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, deliveries, dealers, now } = loaderData
   const answer = useLastAnswer(actionData)
   useNewest(deliveries, now)
-  const asked = answer && 'asked' in answer ? answer : undefined
+  const refused = isRefusal(answer) && answer.form ? answer : undefined
   const { pauseReason } = webhook
   const named = dealers.filter((it) => webhook.dealerIds?.includes(Number(it.bikeDealerId)))
   return (
@@ -152,19 +151,19 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           <p>前の署名シークレットは、{PREVIOUS_SECRET_HOURS}時間後に使えなくなります。</p>
         </ShownSecret>
       ) : (
-        <Outcome refusal={asked ? undefined : answer} />
+        <Outcome refusal={refused ? undefined : answer} />
       )}
-      <Controls webhook={webhook} asked={asked} />
+      <Controls webhook={webhook} refused={refused} />
       <section className="grid gap-3" aria-labelledby="log-title">
         <h2 id="log-title" className="text-lg">
           送信の記録
         </h2>
         <p className="text-text-2">新しい順に{WEBHOOK_LOG_DAYS}日分を表示します。</p>
-        {pauseReason === null && <ReplayForm answer={answer && !asked ? answer : undefined} />}
+        {pauseReason === null && <ReplayForm answer={answer && !refused ? answer : undefined} />}
         <DeliveryLog {...loaderData} />
       </section>
       <Disclosure title="送信先の設定を変更する">
-        <WebhookForm dealers={dealers} webhook={webhook} answer={asked ? undefined : answer} />
+        <WebhookForm dealers={dealers} webhook={webhook} answer={refused ? undefined : answer} />
       </Disclosure>
     </div>
   )
@@ -184,7 +183,7 @@ function useNewest(deliveries: PartnerWebhookLogQuery['webhookDeliveries'], now:
   }, [isWaiting, revalidate])
 }
 
-function Controls({ webhook, asked }: { readonly webhook: Webhook; readonly asked: Asked | undefined }) {
+function Controls({ webhook, refused }: { readonly webhook: Webhook; readonly refused: Refusal | undefined }) {
   const { webhookEndpointId, pauseReason } = webhook
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -198,7 +197,7 @@ function Controls({ webhook, asked }: { readonly webhook: Webhook; readonly aske
       </ConsoleForm>
       <ConfirmForm
         label="署名シークレットの再発行"
-        answer={asked?.asked === 'rotate' ? asked : undefined}
+        answer={refused?.form === 'rotate' ? refused : undefined}
         ask={() => ({
           title: '署名シークレットを再発行します',
           consequence: `新しい署名シークレットを1回だけ表示します。これから${PREVIOUS_SECRET_HOURS}時間は、前のものと両方で署名します。その間に、受け取るシステムの設定を変更してください。`,
@@ -208,11 +207,11 @@ function Controls({ webhook, asked }: { readonly webhook: Webhook; readonly aske
       >
         <input type="hidden" name="do" value="rotate" />
         <Button type="submit">署名シークレットを再発行する</Button>
-        {asked?.asked === 'rotate' && <Outcome refusal={asked} />}
+        {refused?.form === 'rotate' && <Outcome refusal={refused} />}
       </ConfirmForm>
       <ConfirmForm
         label="送信先の削除"
-        answer={asked?.asked === 'delete' ? asked : undefined}
+        answer={refused?.form === 'delete' ? refused : undefined}
         ask={() => ({
           title: 'この送信先を削除します',
           consequence: `${webhook.url} への送信を終え、送信の記録もすべて消します。元に戻すことはできません。`,
@@ -222,7 +221,7 @@ function Controls({ webhook, asked }: { readonly webhook: Webhook; readonly aske
       >
         <input type="hidden" name="do" value="delete" />
         <Button type="submit">送信先を削除する</Button>
-        {asked?.asked === 'delete' && <Outcome refusal={asked} />}
+        {refused?.form === 'delete' && <Outcome refusal={refused} />}
       </ConfirmForm>
     </div>
   )

@@ -15,6 +15,7 @@ const message: PartnerMessage = {
   senderName: 'モト横浜',
   specialMessageTemplateId: null,
   specialMessageTemplateParams: null,
+  surveyPrice: null,
   isDeleted: false,
   contacts: [],
 }
@@ -29,7 +30,17 @@ test.each([
     { ...message, messageType: 2, message: null, specialMessageTemplateParams: special },
     '入札は¥420,000で終了しました。売却するかどうかを出品者にうかがいました（回答期限：11月17日（火）12:00）。',
   ],
-])('%s', (_name, given, expected) => expect(summaryOf(given)).toBe(expected))
+  [
+    'the question that another at a new price replaced',
+    { ...message, messageType: 2, message: null, specialMessageTemplateParams: special, surveyPrice: 'replaced' },
+    '入札は¥420,000で終了しました。そのあと提示額が受け入れられ、金額が変わりました。',
+  ],
+  [
+    'the question at the price of the counter-offer',
+    { ...message, messageType: 2, message: null, specialMessageTemplateParams: special, surveyPrice: 'counterOffer' },
+    '出品者の提示額¥420,000が受け入れられました。売却するかどうかを出品者にうかがいました（回答期限：11月17日（火）12:00）。',
+  ],
+] as const)('%s', (_name, given, expected) => expect(summaryOf(given)).toBe(expected))
 
 test.each([
   ['the dealer itself', { role: 'dealer', partnerId: '3001', dealerId: '2001' }, true],

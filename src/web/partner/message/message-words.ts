@@ -1,4 +1,5 @@
 import type { PartnerMessageFieldsFragment } from '#contract/generated/partner-message.ts'
+import type { SurveyPrice } from '#domain/auction/choice/counter-offer.ts'
 import { MESSAGE_TYPES } from '#domain/message/message-rules.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -13,16 +14,23 @@ export function summaryOf(message: PartnerMessage): string {
   return message.message ?? ''
 }
 
-/** What the service itself said: the question to the owner whether the bike is sold. */
-export function systemWords({ specialMessageTemplateParams }: PartnerMessage): string {
+/** What the service itself said: the question to the owner whether the bike is sold, at which price. */
+export function systemWords({ specialMessageTemplateParams, surveyPrice }: PartnerMessage): string {
   const { amount, answerBy } = JSON.parse(specialMessageTemplateParams ?? '{}') as {
     amount?: number
     answerBy?: string
   }
-  const price = amount === undefined ? '' : `入札は${yenText(amount)}で終了しました。`
+  const price = amount === undefined ? '' : PRICE_WORDS[surveyPrice ?? 'highestBid'](yenText(amount))
+  if (surveyPrice === 'replaced') return `${price}そのあと提示額が受け入れられ、金額が変わりました。`
   const deadline = answerBy === undefined ? '' : `（回答期限：${dateTimeText(answerBy)}）`
   return `${price}売却するかどうかを出品者にうかがいました${deadline}。`
 }
+
+const PRICE_WORDS = {
+  highestBid: (amount) => `入札は${amount}で終了しました。`,
+  replaced: (amount) => `入札は${amount}で終了しました。`,
+  counterOffer: (amount) => `出品者の提示額${amount}が受け入れられました。`,
+} as const satisfies Record<SurveyPrice, (amount: string) => string>
 
 /** Whether the person wrote it itself, and so may take it back for a while. */
 export function isByPerson(

@@ -201,6 +201,8 @@ function AgendaDay({
 }
 
 const TONES: Readonly<Record<Day['what'], string>> = {
+  counterOffer: 'border-l-warn',
+  runnerUp: 'border-l-warn',
   planProposal: 'border-l-warn',
   planAnswer: 'border-l-warn',
   handOver: 'border-l-link',

@@ -13,6 +13,7 @@ import {
   CODE_PLACE,
   DOCUMENTS_PLACE,
   IDENTITY_PLACE,
+  OFFER_PLACE,
   PAYMENT_PLACE,
   PLAN_PLACE,
   STOP_PLACE,
@@ -38,6 +39,14 @@ const onPickup = (label: string, at?: string): Place => ({ page: '/pickup', labe
 const onAuction = (label: string, at: string): Place => ({ page: '', label, at })
 
 const WORDS: Readonly<Record<TodoTaskName, Words>> = {
+  answerCounterOffer: {
+    say: () => '出品者の提示額に応じるかどうかを、期限までに回答してください。',
+    place: onAuction('提示額に回答する', OFFER_PLACE),
+  },
+  answerRunnerUp: {
+    say: () => '落札店の取引が中止になったため、貴社の入札額で購入するかどうかを回答してください。',
+    place: onAuction('購入するか回答する', OFFER_PLACE),
+  },
   proposeDay: {
     say: () => '引渡しの日時と場所を、出品者に提案してください。',
     place: onAuction('日時を提案する', CHECKLIST_PLACE),
@@ -131,6 +140,7 @@ const WORDS: Readonly<Record<TodoTaskName, Words>> = {
 }
 
 export const KIND_LABELS: Readonly<Record<TodoKind, string>> = {
+  offer: '金額への回答',
   handOver: '引渡し',
   claims: '減額',
   payment: '支払い',
@@ -143,6 +153,8 @@ export const KIND_LABELS: Readonly<Record<TodoKind, string>> = {
 
 /** How an entry of the calendar is called, and the task that leads to where it is done, or was. */
 export const DAYS: Readonly<Record<TodoDayKind, { readonly label: string; readonly task: TodoTaskName }>> = {
+  counterOffer: { label: '提示額の回答期限', task: 'answerCounterOffer' },
+  runnerUp: { label: '購入の回答期限', task: 'answerRunnerUp' },
   planProposal: { label: '予定の提案期限', task: 'proposeDay' },
   planAnswer: { label: '予定の回答期限', task: 'acceptDay' },
   handOver: { label: '引取り', task: 'fetchBike' },

@@ -7,6 +7,7 @@ import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { useActorName } from '../console/use-console.ts'
 import { OFFER_WORDS, type Offer, offerWords } from './offer-words.ts'
+import { OFFER_PLACE } from './plan-place.ts'
 
 interface Properties {
   /** Of the form's hidden field "do". */
@@ -39,7 +40,7 @@ export function OfferAnswer({
   const actor = useActorName()
   const words = OFFER_WORDS[form]
   return (
-    <section className="card grid gap-3 border-action p-4" aria-label={title}>
+    <section id={OFFER_PLACE} className="card grid gap-3 border-action p-4" aria-label={title}>
       <h2 className="text-base">{title}</h2>
       <p className="text-text-2">{explanation}</p>
       <p>

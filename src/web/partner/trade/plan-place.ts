@@ -9,6 +9,8 @@ export const IDENTITY_PLACE = 'identity'
 /** On the page of the hand-over. */
 export const CODE_PLACE = 'hand-over-code'
 export const PAYMENT_PLACE = 'payment'
+/** A price to answer, on the page of the auction. */
+export const OFFER_PLACE = 'offer'
 /** The papers, on the page of the auction. */
 export const DOCUMENTS_PLACE = 'trade-documents'
 

@@ -12,6 +12,7 @@ function trade(given: Partial<TradeFacts> = {}): TradeFacts {
     handOver: null,
     report: null,
     nameChange: null,
+    offer: null,
     lastWord: null,
     completedAt: null,
     identityAt: null,

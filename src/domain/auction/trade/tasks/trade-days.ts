@@ -8,6 +8,8 @@ import { isUnpaid, paymentDueOn } from '../payment.ts'
 import { type TaskName, type TradeFacts, tasksOf, visitOf } from './trade-tasks.ts'
 
 export const TRADE_DAYS = [
+  'counterOffer',
+  'runnerUp',
   'planProposal',
   'planAnswer',
   'handOver',
@@ -30,6 +32,8 @@ export type TradeDayName = (typeof TRADE_DAYS)[number]
 
 /** Under which entry a task stands. Null: no rule says by when it is done. */
 export const DAY_OF_TASK = {
+  answerCounterOffer: 'counterOffer',
+  answerRunnerUp: 'runnerUp',
   proposeDay: 'planProposal',
   proposeDayAgain: 'planProposal',
   acceptDay: 'planAnswer',
@@ -73,8 +77,8 @@ export interface TradeDay {
  * every other task with a deadline.
  */
 export function daysOf(trade: TradeFacts, now: Date, closings: readonly Closing[]): readonly TradeDay[] {
-  if (!isSale(trade.status)) return []
-  const lasting = lastingDays(trade)
+  if (!trade.offer && !isSale(trade.status)) return []
+  const lasting = trade.offer ? [] : lastingDays(trade)
   const known = lasting.map(({ what }) => what)
   return [...lasting, ...deadlines(trade, now, closings).filter(({ what }) => !known.includes(what))]
 }

@@ -12,6 +12,7 @@ import { type HandOver, type StopQuestion, stepOf, TRADE_STEPS } from '../hand-o
 import { DAY_OF_TASK, daysOf } from './trade-days.ts'
 import {
   isOverdue,
+  isOwnTask,
   stepShown,
   TASK_KINDS,
   TASK_NAMES,
@@ -33,7 +34,15 @@ function plan(given: Partial<TradePlan> = {}): TradePlan {
 }
 
 function trade(given: Partial<TradeFacts> = {}): TradeFacts {
-  const nothing = { plan: null, handOver: null, report: null, nameChange: null, lastWord: null, completedAt: null }
+  const nothing = {
+    plan: null,
+    handOver: null,
+    report: null,
+    nameChange: null,
+    offer: null,
+    lastWord: null,
+    completedAt: null,
+  }
   return { status: 31, contractAt: later(NOW, -DAY), identityAt: later(NOW, -HOUR), ...nothing, ...given }
 }
 
@@ -54,6 +63,16 @@ const objection = { at: NOW, comment: '届いていません' }
 
 /** Every place that a trade can come to, with the tasks that it has there. */
 const PLACES: readonly [string, TradeFacts, readonly TaskName[]][] = [
+  [
+    'a counter-offer is open',
+    trade({ status: 22, contractAt: null, offer: { task: 'answerCounterOffer', until: later(NOW, DAY) } }),
+    ['answerCounterOffer'],
+  ],
+  [
+    'asked as a runner-up',
+    trade({ status: 92, contractAt: null, offer: { task: 'answerRunnerUp', until: later(NOW, DAY) } }),
+    ['answerRunnerUp'],
+  ],
   ['agreed, nothing said', trade(), ['proposeDay']],
   ['the owner proposed', trade({ plan: proposed('owner') }), ['acceptDay']],
   ['the dealer proposed', trade({ plan: proposed('dealer') }), ['awaitDay']],
@@ -267,4 +286,5 @@ test('what has a deadline is late from that moment on', () => {
   const at = (hours: number, task: TaskName = 'pay') => ({ task, dueAt: later(NOW, hours * HOUR) })
   const lines = [at(-1), at(0), at(13), at(15), { task: 'answerMessage', dueAt: null } as const]
   expect(lines.map((it) => isOverdue(it, NOW))).toEqual([true, true, false, false, false])
+  expect(isOwnTask('answerCounterOffer') && isOwnTask('answerRunnerUp')).toBe(true)
 })

@@ -29,6 +29,7 @@ import { paymentDueOn, planDueAt } from '../payment.ts'
 
 /** What a list of tasks can be narrowed to. */
 export const TASK_KINDS = [
+  'offer',
   'handOver',
   'claims',
   'payment',
@@ -49,6 +50,10 @@ interface TaskRow {
 
 /** Everything that a dealer has to do after a sale, or waits for; of the same deadline, what has to be done first. */
 export const TASKS = {
+  /** The owner named a price above the dealer's bid. */
+  answerCounterOffer: { kind: 'offer', turn: 'dealer' },
+  /** Another dealer stopped: whether this one buys at its own bid. */
+  answerRunnerUp: { kind: 'offer', turn: 'dealer' },
   proposeDay: { kind: 'handOver', turn: 'dealer' },
   /** The day that one of them proposed is over, and nobody had accepted it. */
   proposeDayAgain: { kind: 'handOver', turn: 'dealer' },
@@ -107,6 +112,8 @@ export interface TradeFacts {
   /** When the dealer wrote down who sells; null until then. */
   readonly identityAt: Date | null
   readonly nameChange: Pick<NameChange, 'changedOn' | 'reportedAt'> | null
+  /** A price that the dealer has to say yes or no to, while it can. */
+  readonly offer: { readonly task: 'answerCounterOffer' | 'answerRunnerUp'; readonly until: Date } | null
   /** The owner wrote last. */
   readonly lastWord: { readonly at: Date; readonly isRead: boolean } | null
 }
@@ -213,11 +220,13 @@ function messageTask({ lastWord }: TradeFacts, task: 'answerMessage' | 'readMess
 
 const unread: Rule = (trade) => messageTask(trade, 'readMessage')
 
-/** Nothing is to be done before a contract, and nothing is owed to each other after a stop. */
+const offered: Rule = ({ offer }) => (offer ? [due(offer.task, offer.until)] : [])
+
+/** Before a contract nothing is to be done but to answer an offer, and nothing is owed to each other after a stop. */
 const BY_STATUS = {
   11: nothing,
   21: nothing,
-  22: nothing,
+  22: offered,
   31: inTransaction,
   32: (trade, moment) => [...BY_STEP.confirmed(trade), ...unread(trade, moment)],
   71: nothing,
@@ -226,7 +235,7 @@ const BY_STATUS = {
   84: nothing,
   85: nothing,
   91: unread,
-  92: unread,
+  92: (trade, moment) => [...offered(trade, moment), ...unread(trade, moment)],
 } as const satisfies Record<AuctionStatus, Rule>
 
 /** What the dealer of a trade has to do, and what it waits for; whose turn each is says `TASKS`. */

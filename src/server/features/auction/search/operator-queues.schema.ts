@@ -141,5 +141,6 @@ async function loadOperatorQueue(
     partner,
     null,
     rows.map(({ auctionId }) => auctionId),
+    context.now,
   )
 }

@@ -103,7 +103,8 @@ builder.queryFields((t) => ({
         await transact(services.db, (tx) =>
           recordAudit(tx, partner, { action: 'findByFrameNumber', detail: { rowCount: count } }),
         )
-      return { auctions: await loadPartnerAuctions(services.db, partner, dealerId, ids), totalCount: count, page }
+      const auctions = await loadPartnerAuctions(services.db, partner, dealerId, ids, context.now)
+      return { auctions, totalCount: count, page }
     },
   }),
 }))

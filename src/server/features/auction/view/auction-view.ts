@@ -3,7 +3,7 @@ import { winnerOf } from '#domain/auction/status.ts'
 import type { ContactKind } from '#domain/message/contact-patterns.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import { canReadFile, type FileKind } from '#domain/permission/file-access.ts'
+import { canReadFile, type FileKind, fileReaderOf } from '#domain/permission/file-access.ts'
 import { type Author, flaggedContacts, shownStopReason, shownWords } from '#domain/permission/shown-words.ts'
 import { type AuctionField, canSee, type Relation, relationOf } from '#domain/permission/visibility.ts'
 import { lookerOf } from '../../../auth/principal.ts'
@@ -24,28 +24,33 @@ export interface AuctionView {
   readonly imageTypes?: readonly string[]
 }
 
-/** What of these the actor may see at all. `isShownBesides`: for a reason of its own. */
+/** What of these the actor may see at all. `isShownBesides`: for a reason of its own; `askedDealers`: by auction, see runner-up. */
 export function viewAuctions(
   rows: readonly AuctionRow[],
   actor: Actor,
   isShownBesides: (row: AuctionRow) => boolean = () => false,
+  askedDealers: ReadonlyMap<number, number> = new Map(),
 ): AuctionView[] {
-  return rows.map((row) => viewOf(row, actor)).filter(({ row, sees }) => sees('listing') || isShownBesides(row))
+  return rows
+    .map((row) => viewOf(row, actor, askedDealers.get(row.auctionId) ?? null))
+    .filter(({ row, sees }) => sees('listing') || isShownBesides(row))
 }
 
-function viewOf(row: AuctionRow, actor: Actor): AuctionView {
+function viewOf(row: AuctionRow, actor: Actor, asked: number | null): AuctionView {
   const { auctionStatus: status, bikeOwnerId, winnerDealerId } = row
-  const relation = relationOf(actor, {
+  const parties = {
     status,
     bikeOwnerId: String(bikeOwnerId),
     winnerDealerId: winnerDealerId === null ? null : String(winnerDealerId),
-  })
+  }
+  const relation = relationOf(actor, parties)
+  const reader = fileReaderOf(actor, { ...parties, askedDealerId: asked === null ? null : String(asked) })
   return {
     row,
     actor,
     relation,
     sees: (field) => canSee(field, relation, status),
-    reads: (kind) => canReadFile(kind, relation, status),
+    reads: (kind) => canReadFile(kind, reader, status),
   }
 }
 

@@ -63,6 +63,7 @@ let api: TestApi
 let people: Record<Exclude<Role, 'visitor'>, CastOwner | CastPartner>
 let auctionId: number
 let literals: Literals
+let photoId: string
 let ownersSecrets: readonly string[]
 let dealerIds: { readonly winner: number; readonly loser: number }
 
@@ -97,6 +98,8 @@ beforeAll(async () => {
       otherDeliveryLocation: typedBy('owner'),
     },
   })
+  const photos = services.db.selectFrom('auctionImage').select('assetId').where('auctionId', '=', auctionId)
+  photoId = (await photos.executeTakeFirstOrThrow()).assetId
   literals = {
     auctionId: String(auctionId),
     bikeOwnerId: String(owner.bikeOwnerId),
@@ -159,6 +162,8 @@ function secretsFrom(role: Role, status: number): string[] {
     ...(role === 'owner' || (isWinner && status === 31) ? [] : TYPED.owner),
     ...((role === 'owner' || isWinner) && status >= 31 ? [] : TYPED.winner),
     ...TYPED.loser,
+    // After the stop the photos are there for the one who is asked.
+    ...(status === 92 && role !== 'owner' && !isLoser ? [photoId] : []),
     ...(isWinner ? [] : [String(WINNERS_MAXIMUM)]),
     ...(isLoser ? [] : [String(LOSERS_MAXIMUM)]),
     ...(role === 'owner' ? [] : ['901000']),

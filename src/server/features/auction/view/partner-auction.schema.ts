@@ -280,7 +280,7 @@ builder.queryFields((t) => ({
       const partner = requirePartner(context)
       const { db } = context.services
       const dealerId = lookingDealer(partner, bikeDealerId)
-      const auction = await findPartnerAuction(db, partner, dealerId, auctionId)
+      const auction = await findPartnerAuction(db, partner, dealerId, auctionId, context.now)
       if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       if (dealerId !== null) await noteLook(db, auction.row, dealerId)
       return auction

@@ -35,19 +35,21 @@ export async function loadPartnerAuctions(
   partner: PartnerPrincipal,
   dealerId: number | null,
   ids: readonly number[],
+  now: Date,
 ): Promise<PartnerAuction[]> {
   if (ids.length === 0) return []
   const rows = await readAuctions(db, ids)
-  const [bids, choices, affairs, watched, images] = await Promise.all([
+  const [bids, choices, affairs, asked, watched, images] = await Promise.all([
     ownMaximums(db, dealerId, ids),
     choiceAmounts(db, dealerId, ids),
     ownAffairs(db, partner.dealerIds, ids),
+    askedDealers(db, dealerId, ids, now),
     watchedAmong(db, dealerId, ids),
     readFirstPhotos(db, ids),
   ])
   const isOwnAffair = ({ auctionId, auctionStatus }: AuctionRow) =>
     affairs.has(auctionId) && INSPECTED.includes(auctionStatus)
-  const views = viewAuctions(rows, actorFor(partner, dealerId), isOwnAffair)
+  const views = viewAuctions(rows, actorFor(partner, dealerId), isOwnAffair, asked)
   const byId = new Map(views.map((view) => [view.row.auctionId, view]))
   return ids.flatMap((id) => {
     const view = byId.get(id)
@@ -72,8 +74,9 @@ export async function findPartnerAuction(
   partner: PartnerPrincipal,
   dealerId: number | null,
   auctionId: number,
+  now: Date,
 ): Promise<PartnerAuction | null> {
-  const [auction] = await loadPartnerAuctions(db, partner, dealerId, [auctionId])
+  const [auction] = await loadPartnerAuctions(db, partner, dealerId, [auctionId], now)
   return auction ?? null
 }
 
@@ -120,6 +123,20 @@ async function ownAffairs(db: Db, dealerIds: readonly number[], ids: readonly nu
     db.selectFrom(table).select('auctionId').where('auctionId', 'in', ids).where('bikeDealerId', 'in', dealerIds)
   const rows = await ofDealers('bid').union(ofDealers('runnerUp')).execute()
   return new Set(rows.map(({ auctionId }) => auctionId))
+}
+
+/** By auction, where the dealer is asked at this moment whether it buys after another stopped. */
+async function askedDealers(db: Db, dealerId: number | null, ids: readonly number[], now: Date) {
+  if (dealerId === null) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('runnerUp')
+    .select(['auctionId', 'bikeDealerId'])
+    .where('auctionId', 'in', ids)
+    .where('bikeDealerId', '=', dealerId)
+    .where('answer', 'is', null)
+    .where('answerBy', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.auctionId, row.bikeDealerId]))
 }
 
 async function watchedAmong(db: Db, dealerId: number | null, ids: readonly number[]): Promise<Set<number>> {

@@ -124,7 +124,7 @@ builder.mutationFields((t) => ({
       const { db } = context.services
       const partner = requirePartner(context, 'dealer', 'agent')
       const dealer = actingDealer(partner, input.bikeDealerId)
-      if (!(await findPartnerAuction(db, partner, dealer, input.auctionId)))
+      if (!(await findPartnerAuction(db, partner, dealer, input.auctionId, context.now)))
         throw new ExpectedError('ERROR_DATA_NOT_FOUND')
       await transact(db, (tx) => watchAuction(tx, dealer, input.auctionId, input.isWatched))
       return input.isWatched

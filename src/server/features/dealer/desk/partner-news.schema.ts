@@ -43,7 +43,10 @@ builder.queryField('partnerNews', (t) =>
       const news = await readPartnerNews(db, dealerId, context.now)
       const ids = news.map(({ auctionId }) => auctionId)
       const auctions = new Map(
-        (await loadPartnerAuctions(db, partner, dealerId, ids)).map((auction) => [auction.row.auctionId, auction]),
+        (await loadPartnerAuctions(db, partner, dealerId, ids, context.now)).map((auction) => [
+          auction.row.auctionId,
+          auction,
+        ]),
       )
       return news.flatMap((row) => {
         const auction = auctions.get(row.auctionId)

@@ -118,7 +118,7 @@ StolenFrameRef.implement({
 })
 
 function listingsOf(context: RequestContext, auctionIds: readonly number[]) {
-  return loadPartnerAuctions(context.services.db, requirePartner(context, 'operator'), null, auctionIds)
+  return loadPartnerAuctions(context.services.db, requirePartner(context, 'operator'), null, auctionIds, context.now)
 }
 
 const StolenFrameListRef = builder.objectRef<{ totalCount: number; frames: ListedFrame[] }>('StolenFrameList')

@@ -17,6 +17,8 @@ export interface MessageTab extends TabRow {
   readonly isSellerMuted: boolean
   /** Of the dealer who leads or was chosen; so is the support tab. */
   readonly isWinners: boolean
+  readonly counterOfferPrice: number | null
+  readonly counterOfferAnswer: 'yes' | 'no' | null
   readonly modelId: number
   readonly frameNumberSealed: string | null
   readonly plateSealed: string | null
@@ -49,6 +51,8 @@ export function tabsWithFacts(db: Db) {
       'auction.finalTransactionAt as completedAt',
       'auction.isSellerMuted',
       IS_WINNERS.as('isWinners'),
+      'auction.counterOfferPrice',
+      'auction.counterOfferAnswer',
       'auction.modelId',
       'auction.frameNumberSealed',
       'auction.plateSealed',

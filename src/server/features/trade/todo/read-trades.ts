@@ -66,7 +66,7 @@ export async function readOpenTrades(
     .orderBy('auction.auctionId')
     .limit(MAX_TRADES)
     .execute()
-  return withFacts(context, rows, words)
+  return [...(await readOffers(services.db, dealerIds, now)), ...(await withFacts(context, rows, words))]
 }
 
 /** With an appointment or a deadline on one of these days in Tokyo, both of them among them. */
@@ -99,7 +99,52 @@ export async function readTradesOfDays(
     .orderBy('auction.auctionId')
     .limit(MAX_TRADES)
     .execute()
-  return withFacts(context, rows, new Map())
+  const offers = await readOffers(context.services.db, dealerIds, context.now)
+  return [...offers, ...(await withFacts(context, rows, new Map()))]
+}
+
+/** Prices that one of the dealers has to answer. Of the trade that was stopped before, who is asked reads nothing. */
+async function readOffers(db: Db, dealerIds: readonly number[], now: Date): Promise<DealersTrade[]> {
+  const bike = [
+    'auction.auctionId',
+    'auction.auctionStatus as status',
+    'auction.bikeOwnerId',
+    'auction.modelId',
+  ] as const
+  const counterOffers = await db
+    .selectFrom('auction')
+    .select([...bike, 'winnerDealerId as bikeDealerId', 'counterOfferPrice as amount', 'counterOfferUntil as until'])
+    .where('auctionStatus', '=', 22)
+    .where('winnerDealerId', 'in', dealerIds)
+    .where('counterOfferAnswer', 'is', null)
+    .where('counterOfferUntil', '>', now)
+    .limit(MAX_TRADES)
+    .execute()
+  const questions = await db
+    .selectFrom('runnerUp')
+    .innerJoin('auction', 'auction.auctionId', 'runnerUp.auctionId')
+    .select([...bike, 'runnerUp.bikeDealerId', 'runnerUp.amount', 'runnerUp.answerBy as until'])
+    .where('runnerUp.bikeDealerId', 'in', dealerIds)
+    .where('runnerUp.answer', 'is', null)
+    .where('runnerUp.answerBy', '>', now)
+    .limit(MAX_TRADES)
+    .execute()
+  const known = { contractAt: null, completedAt: null, plan: null, handOver: null, report: null }
+  const unknown = { identityAt: null, nameChange: null, lastWord: null }
+  const tasks = [
+    ...counterOffers.map((it) => ({ ...it, task: 'answerCounterOffer' as const })),
+    ...questions.map((it) => ({ ...it, task: 'answerRunnerUp' as const })),
+  ]
+  return tasks.flatMap(({ task, amount, until, bikeDealerId, status, ...row }) =>
+    until === null || amount === null || bikeDealerId === null
+      ? []
+      : [
+          {
+            ...{ ...row, status, bikeDealerId, contractAmount: amount, frameNumberSealed: null, place: '' },
+            facts: { ...known, ...unknown, status, offer: { task, until } },
+          },
+        ],
+  )
 }
 
 function tradesOf(db: Db, dealerIds: readonly number[]) {
@@ -154,6 +199,7 @@ function withFacts(context: RequestContext, rows: readonly Row[], words: LastWor
         report: readReport(completionReport),
         identityAt: identityAt ?? null,
         nameChange: nameChange ?? null,
+        offer: null,
         lastWord: words.get(auctionId) ?? null,
       }
       const place = checklist ? kindOfPlace(checklist.deliveryPlace) : ''

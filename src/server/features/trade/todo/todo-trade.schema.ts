@@ -46,8 +46,10 @@ TodoTradeRef.implement({
     }),
     imageAssetId: t.string({
       nullable: true,
-      resolve: ({ auctionId, status }, _arguments, context) =>
-        canReadFile('photo', 'winner', status) ? loadFirstPhoto(context, auctionId) : null,
+      resolve: ({ auctionId, status, facts: { offer } }, _arguments, context) =>
+        canReadFile('photo', offer?.task === 'answerRunnerUp' ? 'asked' : 'winner', status)
+          ? loadFirstPhoto(context, auctionId)
+          : null,
     }),
     frameNumber: t.string({
       nullable: true,

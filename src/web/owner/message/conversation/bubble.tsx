@@ -28,7 +28,8 @@ export function Bubble(properties: Properties) {
   const { message, auctionId, bike, dealer, bikeDealerId, auctionStatus, sale, hasName, isRead, onTakeBack } =
     properties
   const own = isOwn(message)
-  const { senderName, createdAt, isDeleted, specialMessageTemplateId, specialMessageTemplateParams } = message
+  const { senderName, createdAt, isDeleted, specialMessageTemplateId, specialMessageTemplateParams, surveyPrice } =
+    message
   if (specialMessageTemplateId === SALE_INTENTION_TEMPLATE)
     return (
       <SaleIntentionCard
@@ -38,6 +39,7 @@ export function Bubble(properties: Properties) {
         bikeDealerId={bikeDealerId}
         status={auctionStatus}
         sale={sale}
+        price={surveyPrice}
         params={specialMessageTemplateParams}
       />
     )

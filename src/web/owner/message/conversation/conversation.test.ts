@@ -27,6 +27,7 @@ function message(number: number, given: Partial<Message> = {}): Message {
     senderName: '販売店',
     specialMessageTemplateId: null,
     specialMessageTemplateParams: null,
+    surveyPrice: null,
     isDeleted: false,
     ...given,
   }

@@ -1,5 +1,5 @@
 import { withAgency } from '#content/selling/who-sees.ts'
-import type { AuctionMessagesQuery } from '#contract/generated/message.ts'
+import type { AuctionMessagesQuery, MessageFieldsFragment } from '#contract/generated/message.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -20,16 +20,42 @@ interface Properties {
   readonly bikeDealerId: number | null
   readonly status: number | null
   readonly sale: SaleFacts | null
+  readonly price: MessageFieldsFragment['surveyPrice']
   /** A JSON object: amount, answerBy, version. */
   readonly params: string | null
 }
 
-/** MSG001: the question whether the owner sells at the winning price, answered where it is asked. */
+/** MSG001: the question whether the owner sells at the winning price, answered where it is asked, or where it was asked anew. */
 export function SaleIntentionCard(properties: Properties) {
-  const { auctionId, bike, dealer, bikeDealerId, status, sale, params } = properties
+  return properties.price === 'replaced' ? (
+    <ReplacedCard params={properties.params} />
+  ) : (
+    <StandingCard {...properties} />
+  )
+}
+
+/** The dealer accepted the counter-offer: the question below this one asks at that price. */
+function ReplacedCard({ params }: Pick<Properties, 'params'>) {
+  return (
+    <section aria-label="売却の意思確認（金額が変わる前）" className="card grid gap-1 p-4 sm:p-5">
+      <p className="text-sm text-text-2">
+        入札は
+        <Yen yen={readParams(params).amount} />
+        で終了しました。
+      </p>
+      <p className="text-sm">
+        そのあと販売店がご提示額を受け入れ、金額が変わりました。新しい金額の確認をご覧ください。
+      </p>
+    </section>
+  )
+}
+
+function StandingCard(properties: Properties) {
+  const { auctionId, bike, dealer, bikeDealerId, status, sale, price, params } = properties
   const { amount, answerBy, version } = readParams(params)
+  const isCounterOffer = price === 'counterOffer'
   // A suspension and its end change the version, and neither the dealer nor the amount of the question.
-  const isStanding = sale?.winnerDealerId === bikeDealerId && sale?.currentPrice === amount
+  const isStanding = sale?.winnerDealerId === bikeDealerId && (isCounterOffer || sale?.currentPrice === amount)
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
   const outcome =
@@ -39,7 +65,9 @@ export function SaleIntentionCard(properties: Properties) {
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
-        <p className="font-bold">入札が終了しました。この金額で売却しますか？</p>
+        <p className="font-bold">
+          {isCounterOffer ? '販売店がご提示額を受け入れました。' : '入札が終了しました。'}この金額で売却しますか？
+        </p>
         {dealer && <p className="text-sm text-text-2">最高額の販売店 {withAgency(dealer, agencyName)}</p>}
         <p className="text-2xl font-bold">
           <Yen yen={amount} />

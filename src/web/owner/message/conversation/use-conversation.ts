@@ -77,6 +77,9 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     [auctionId, agentId, bikeDealerId],
   )
 
+  /** A page that was loaded anew: an answer may have changed what a message of before says. */
+  useEffect(() => tell({ type: 'received', messages: page.messages }), [page])
+
   useEffect(() => {
     if (!isNewest) return
     let stop: (() => void) | undefined
