@@ -43,7 +43,7 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
   await expect(orders).toHaveCount(known)
   // The question goes with what it asked about.
   await price.fill('140万')
-  await expect(dealer.getByText(/この入札は取り消せません。/)).toHaveCount(0)
+  await expect(dealer.getByText(/この入札は取り消せません。/).filter({ visible: true })).toHaveCount(0)
   await price.fill('150万')
   await dealer.getByRole('button', { name: '内容を確認する' }).click()
   // Above the market, and binding: both are read before it holds.

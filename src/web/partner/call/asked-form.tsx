@@ -33,9 +33,9 @@ export function AskedForm({ title, confirmLabel, answer, ref, children, ...form 
         {question && !isHydrated && <input type="hidden" name={SHOWN} value={question.shown} />}
         {children}
       </ConsoleForm>
-      {question && (
+      {question && isHydrated && (
         <ConfirmDialog
-          isOpen={isHydrated && answer !== answered}
+          isOpen={answer !== answered}
           title={title}
           consequence={
             <div className="grid gap-3">
