@@ -41,8 +41,9 @@ test('a dealer goes from task to task until the name is changed, and its calenda
   await openTasks()
   await expect(waiting).toContainText('報告した支払いについて、出品者の確認を待っています。')
   await expect(mine).toContainText('名義変更を済ませ、控えを添えて報告してください。')
-  // Nothing is late, and nothing has to be done today.
-  await expect(badge).toHaveText('やること')
+  // The badge counts what stands under the own turn, also what has time.
+  await expect(badge).toHaveText(/1件/)
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
 
   // The owner says yes, and the list follows by itself.
   await page.getByRole('button', { name: '受け取りました', exact: true }).click()
