@@ -402,6 +402,11 @@ export const KILLED_DEADLINES: { readonly [D in Deadline]: (parts: Parts) => Pro
       .set({ completionReport: storedReport({ ...report, objection: null, ruling: null }), confirmBy })
       .where('auctionId', '=', auctionId)
       .execute()
+    const said = { auctionId, version: 1, reductions: '[]', byActor: `dealer:${bikeDealerId}` }
+    await services.db
+      .insertInto('auctionStatement')
+      .values({ ...said, kind: 'report', amount: report.finalTransactionPrice, at: report.reportedAt })
+      .execute()
     return { auctionId, isDone: isLeftOnce(services, auctionId, 31) }
   },
   async holdBidding({ services }) {
