@@ -60,7 +60,7 @@ const CODES = [
   ...['email', 'password', 'phone', 'zip', 'state', 'deviceToken', 'idToken', 'refreshToken', 'endpoint', 'auth'],
   ...['p256dh', 'csv', 'query', 'operationType', 'method', 'documentType', 'paymentMethod', 'imageType'],
   ...['licenceNumber', 'licenceAuthority', 'cancelReason', 'transferPlan', 'deliveryDay', 'deliveryDue'],
-  ...['deliveryLocation', 'movieType'],
+  ...['deliveryLocation', 'movieType', 'url'],
   ...['deliveryTime', 'deliveryOn', 'endTime', 'accidentHistoryList', 'customPartsList', 'documentAvailableList'],
   ...['documentOwner', 'engineStatusList', 'keyCount', 'loanStatus', 'meterChange', 'numberRegistration'],
   ...['firstRegistration', 'color', 'inspectionUntil', 'frameNumber', 'plate', 'invoiceIssuer', 'matches'],
