@@ -9,7 +9,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell(?![\\/](?:shown|cut|forced|read|waiting))|seo|session(?![\\/](kept|upload|read-once))|tracking(?![\\/]consent)|owner[\\/]live[\\/]unread|owner[\\/]chrome)|ui[\\/](icons|brand|maker|values(?![\\/]remaining)|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    test: /src[\\/](web[\\/](shell(?![\\/](?:shown|cut|forced|read|waiting))|seo|session(?![\\/](kept|upload|read-once))|tracking(?![\\/]consent)|owner[\\/]live[\\/]unread|owner[\\/]chrome)|ui[\\/](icons(?![\\/](?:photo|message))|brand|maker|values(?![\\/]remaining)|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, ZoomInIcon, ZoomOutIcon } from '../icons/icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icons/icons.tsx'
+import { ZoomInIcon, ZoomOutIcon } from '../icons/photo-icons.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 export interface LightboxPhoto {

@@ -27,12 +27,8 @@ export function errorScreenOf(status: number): Screen {
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
-  if (status === 429) {
-    const text =
-      '短い時間に多くのアクセスがあったため、ページを表示できませんでした。1分ほどおいて、もう一度お試しください。'
-    return { title: '500エラー', text }
-  }
-  return { title: '500エラー', text: `${UNEXPECTED}ページを表示できませんでした。` }
+  const cause = status === 429 ? 'アクセスが多すぎます。1分ほどおいてお試しください。' : UNEXPECTED
+  return { title: '500エラー', text: `${cause}ページを表示できませんでした。` }
 }
 
 export function statusOf(error: unknown): number {
@@ -91,34 +87,30 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           </p>
         )}
         {status === 404 && (
-          <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
-        )}
-        {status === 404 && (
-          <Drawing viewBox="0 0 240 160" className="mx-auto mt-4 w-40 text-text-2">
-            <Layers layers={naked} />
-          </Drawing>
-        )}
-        {status === 404 && (
-          <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
-            <label className="grid grow text-sm font-bold">
-              車種名で買取相場を探す
-              <input name="keyword" type="search" className="control mt-1" />
-            </label>
-            <button className="button button-quiet whitespace-nowrap" type="submit">
-              探す
-            </button>
-          </form>
-        )}
-        {status === 404 && (
-          <ul className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
-            {WAYS_ON.map(([to, label]) => (
-              <li key={to}>
-                <a href={to} className="inline-flex min-h-11 items-center">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
+            <Drawing viewBox="0 0 240 160" className="mx-auto mt-4 w-40 text-text-2">
+              <Layers layers={naked} />
+            </Drawing>
+            <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
+              <label className="grid grow text-sm font-bold">
+                車種名で買取相場を探す
+                <input name="keyword" type="search" className="control mt-1" />
+              </label>
+              <button className="button button-quiet whitespace-nowrap" type="submit">
+                探す
+              </button>
+            </form>
+            <ul className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+              {WAYS_ON.map(([to, label]) => (
+                <li key={to}>
+                  <a href={to} className="inline-flex min-h-11 items-center">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {!isOffline && (
           <p className="mt-6 text-sm text-text-2">

@@ -1,4 +1,4 @@
-import { FileIcon } from '#ui/icons/icons.tsx'
+import { FileIcon } from '#ui/icons/message-icons.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { ownersAddress } from '../../file-address.ts'
 import type { Message } from './conversation.ts'

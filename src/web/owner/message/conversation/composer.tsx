@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { uploadTexts } from '#content/messages/uploads.ts'
 import { MAX_ASSET_BYTES, MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
-import { AttachIcon, SendIcon } from '#ui/icons/icons.tsx'
+import { AttachIcon, SendIcon } from '#ui/icons/message-icons.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
 
