@@ -29,6 +29,7 @@ test('without a band there is no fee', () => {
     fee: 0,
     tax: 0,
     transport: 0,
+    payment: 480_000,
     total: 480_000,
   })
   expect(feeOf(999, [{ from: 1_000, fee: 10 }])).toBe(0)
