@@ -70,10 +70,19 @@ async function seenByOthers(names = FIELDS): Promise<Record<string, string>> {
   return seen
 }
 
+/** The market's figures are counted every few seconds: what was bid so far is in them first. */
+async function bidsAreCounted(bids: number) {
+  const figures = async () => Object.values(await seenByOthers(['marketActivity']))
+  await expect
+    .poll(async () => (await figures()).every((counted) => counted.includes(`"bidCount":${bids}`)), { timeout: 30_000 })
+    .toBe(true)
+}
+
 test('a raise of the secret maximum is seen by nobody else: not in any field, number or live event', async () => {
   const live = await Promise.all(
     [rival, owner].map(({ idToken }) => listenTo(api.origin, idToken, ON_AUCTION_UPDATE, { auctionId })),
   )
+  await bidsAreCounted(2)
   const before = await seenByOthers()
   expect(await bid(leader, null, 400_000)).toBe('raise')
   expect(await bid(leader, null, 500_000)).toBe('raise')
@@ -98,11 +107,7 @@ test('a raise of the secret maximum is seen by nobody else: not in any field, nu
 
 test('when the operator strikes out a raise, the others see nothing of that either', async () => {
   expect(await bid(leader, null, 600_000)).toBe('raise')
-  // The market's figures are counted every few seconds: what the test before this one bid is in them first.
-  const counted = async () => Object.values(await seenByOthers(['marketActivity']))
-  await expect
-    .poll(async () => (await counted()).every((figures) => figures.includes('"bidCount":4')), { timeout: 30_000 })
-    .toBe(true)
+  await bidsAreCounted(4)
   const before = await seenByOthers()
   const query = `{ auction(auctionId: ${auctionId}) { bids { sequence kind } } }`
   const { data } = await api.graphql(query, {}, operator.headers)
