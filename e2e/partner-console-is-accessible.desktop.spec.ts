@@ -51,9 +51,20 @@ async function expectGood(page: Page, path: string): Promise<void> {
   // What the head of the page covers by half is no small target: it is scrolled on.
   await page.evaluate(() => window.scrollTo(0, 0))
   expect({ path, axe: await look(page, ON_THE_PHONE) }).toEqual({ path, axe: [] })
+  expect({ path, broken: await menuEntriesInSeveralLines(page) }).toEqual({ path, broken: [] })
   expect({ path, complaints: complaintsOf(page) }).toEqual({ path, complaints: [] })
   // A live price may arrive while the page takes its new shape.
   await expect.poll(() => overflowOf(page), { message: path }).toBe(0)
+}
+
+/** The menu scrolls to the side: an entry that is higher than wide is broken letter by letter. */
+async function menuEntriesInSeveralLines(page: Page): Promise<string[]> {
+  const entries = page.getByRole('navigation', { name: 'メインメニュー' }).getByRole('link')
+  return entries.evaluateAll((links) =>
+    links
+      .filter((it) => it.checkVisibility() && it.getBoundingClientRect().height > 60)
+      .map((it) => it.textContent ?? ''),
+  )
 }
 
 /** What depends on the theme or the width; all else was found at the desk. */
