@@ -90,10 +90,27 @@ const QUOTE_OPEN =
   '引用符（"）が閉じられていません。引用符の中の改行は使えません。1件を1行にし、文字としての引用符は「""」と2つ続けてください。'
 
 /** Quotes come in pairs, also those that stand for one. */
-function hasOpenQuote(line: string): boolean {
+export function hasOpenQuote(line: string): boolean {
   let count = 0
   for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) count += 1
   return count % 2 === 1
+}
+
+/**
+ * The rows of a text with the number of their first line: a field in quotes may go on over several lines. A line whose quote
+ * is never closed is a row of its own.
+ */
+export function csvRecords(text: string): { readonly line: number; readonly text: string }[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  const isOpening = lines.map(hasOpenQuote)
+  const records = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const close = isOpening[at] ? isOpening.indexOf(true, at + 1) : -1
+    const end = close === -1 ? at : close
+    records.push({ line: at + 1, text: lines.slice(at, end + 1).join('\n') })
+    at = end
+  }
+  return records
 }
 
 /** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */
