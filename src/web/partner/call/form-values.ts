@@ -4,8 +4,8 @@ import { parseId } from '#domain/values/int.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { readKm } from '#domain/values/typed-km.ts'
 import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
+import type { Refusal } from './answer/unsent.ts'
 import { formRefusal } from './opened-for.ts'
-import type { Refusal } from './unsent.ts'
 
 interface YenQuestion extends YenLimits {
   readonly required?: boolean

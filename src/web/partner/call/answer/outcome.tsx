@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useConnection } from '../live/connection.ts'
-import type { Refusal } from './partner-call.ts'
+import { useConnection } from '../../live/connection.ts'
+import type { Refusal } from '../partner-call.ts'
 import { causeNow, RESUMED_WORDS, type SentForm, sentWords, type Unsent } from './unsent.ts'
 
 interface Properties {
