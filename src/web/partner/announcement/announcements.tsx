@@ -37,8 +37,10 @@ export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { text, all, has } = form
   const places = all('displayLocations')
-  const publishStartOn = form.day('publishStartOn', { label: '掲載の開始日' })
-  const publishEndOn = text('publishEndOn') === '' ? null : form.day('publishEndOn', { label: '掲載の終了日' })
+  const today = tokyoDay(new Date())
+  const publishStartOn = form.day('publishStartOn', { label: '掲載の開始日', yearFrom: today })
+  const end = { label: '掲載の終了日', yearFrom: publishStartOn || today }
+  const publishEndOn = text('publishEndOn') === '' ? null : form.day('publishEndOn', end)
   const input = {
     announcementId: form.id('announcementId'),
     subject: text('subject'),
@@ -51,7 +53,7 @@ export async function action(route: Route.ActionArgs) {
     updatedAt: form.textOrNull('updatedAt'),
   }
   const known = input.announcementId === null ? null : { publishStartOn, publishEndOn }
-  for (const { field, message } of announcementFaults(input, tokyoDay(new Date()), known))
+  for (const { field, message } of announcementFaults(input, today, known))
     if (form.faults.every((it) => it.field !== field)) form.fault(field, message)
   const refusal = form.refusal() ?? form.question(announcementToken(form), savingWords(input))
   if (refusal) return refusal
