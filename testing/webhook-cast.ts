@@ -26,7 +26,7 @@ export const WEBHOOK_QUERIES = {
   delete: 'mutation ($id: Int!) { deleteWebhook(webhookEndpointId: $id) }',
 } as const
 
-export interface MadeWebhook {
+interface MadeWebhook {
   readonly id: number
   readonly secret: string
 }

@@ -90,7 +90,7 @@ const QUOTE_OPEN =
   '引用符（"）が閉じられていません。引用符の中の改行は使えません。1件を1行にし、文字としての引用符は「""」と2つ続けてください。'
 
 /** Quotes come in pairs, also those that stand for one. */
-export function hasOpenQuote(line: string): boolean {
+function hasOpenQuote(line: string): boolean {
   let count = 0
   for (let at = line.indexOf('"'); at !== -1; at = line.indexOf('"', at + 1)) count += 1
   return count % 2 === 1

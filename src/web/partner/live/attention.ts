@@ -4,7 +4,7 @@ export interface Heard {
   readonly unreadCount: number
 }
 
-export interface Known {
+interface Known {
   readonly ids: ReadonlySet<string>
   readonly unreadCount: number
 }
