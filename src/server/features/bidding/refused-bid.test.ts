@@ -25,10 +25,10 @@ test('a program is told which amount of its bid was refused, and of none where n
   }
   expect(await bid(leader.headers, { price: 200_000, maxPrice: 300_000 })).toEqual([])
   const refused = async (headers: Record<string, string>, amounts: object) => {
-    const [{ message = '', code = '', fields } = {}] = await bid(headers, amounts)
-    expect(code).toBe('BAD_REQUEST')
-    for (const fault of fields ?? []) expect(fault.message).toBe(message)
-    return fields?.map(({ field }) => field)
+    const [error] = await bid(headers, amounts)
+    expect(error?.code).toBe('BAD_REQUEST')
+    for (const { message } of error?.fields ?? []) expect(message).toBe(error?.message)
+    return error?.fields?.map(({ field }) => field)
   }
   expect(await refused(rival.headers, { price: 100_000 })).toEqual(['price'])
   expect(await refused(rival.headers, { maxPrice: 100_000 })).toEqual(['maxPrice'])

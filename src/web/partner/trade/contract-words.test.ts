@@ -4,7 +4,7 @@ import { contractWords } from './contract-words.ts'
 const AT_HIGHEST = { contractAmount: 500_000, currentPrice: 500_000, counterOffer: null, continuesAuctionId: null }
 const offer = (price: number, isAccepted: boolean | null) => ({ price, isAccepted, isOpen: false, until: '' })
 
-test.each([
+test.each<[string, Partial<Parameters<typeof contractWords>[0]>, string | null]>([
   ['at the highest bid', {}, null],
   ['not yet there', { contractAmount: null }, null],
   ['with a counter-offer that was refused', { counterOffer: offer(600_000, false) }, null],
