@@ -19,7 +19,7 @@ export default {
         'scripts/*.{ts,mjs}!',
         'bench/*.ts',
         'bench/peers/bare-server.ts',
-        'testing/api-process.ts',
+        'testing/{api,jobs}-process.ts',
         'e2e/*.ts',
         'testing/gallery/{render,hydrate}.tsx',
         'testing/mutation/*.{mjs,ts}',

@@ -44,7 +44,7 @@ const MENDS: readonly Mend[] = [
     replacement: 'window.kaitoriReload();',
   },
   {
-    // Where the way to a page cannot be asked for, it takes down the page that is shown. Ours keeps it (src/web/shell/cut-off-notice.tsx).
+    // Where the way to a page cannot be asked for, it takes down the page that is shown. Ours keeps it (src/web/shell/waiting/cut-off-notice.tsx).
     what: 'the error of a failed route discovery',
     mark: 'manifest version mismatch, reloading',
     pattern: /(?<=if \(signal\?\.aborted\) return;\s*)throw e;(?=\s*\}\s*let knownRoutes)/g,

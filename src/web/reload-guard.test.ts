@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { installReloadGuard, shouldReload } from './reload-guard.ts'
-import { pageKeeper } from './shell/page-keeper.ts'
+import { pageKeeper } from './shell/waiting/page-keeper.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { pageKeeper } from './shell/page-keeper.ts'
+import { pageKeeper } from './shell/waiting/page-keeper.ts'
 
 const RELOAD_GUARD_MS = 10_000
 const KEY = 'kaitori-reload'

@@ -23,10 +23,10 @@ import { browserSession } from './session/browser-session.ts'
 import { guardInBrowser, guardOnServer } from './session/login-redirect.ts'
 import { browserGraphql } from './shell/browser-graphql.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
-import { pageKeeper } from './shell/page-keeper.ts'
 import { publicConfiguration } from './shell/public-configuration.ts'
 import { type RootData, useRootData } from './shell/root-data.ts'
 import { hasViewerChanged, loadViewer, viewerIsFresh } from './shell/viewer.ts'
+import { pageKeeper } from './shell/waiting/page-keeper.ts'
 
 /** Under maintenance no page loads anything: every address shows the 503 screen. */
 export const middleware: Route.MiddlewareFunction[] = [

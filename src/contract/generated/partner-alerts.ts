@@ -84,7 +84,7 @@ export type UnsubscribeLinkQueryVariables = Exact<{
 }>;
 
 
-export type UnsubscribeLinkQuery = { readonly isUnsubscribeLink: boolean };
+export type UnsubscribeLinkQuery = { readonly isUnsubscribeLinkOn: boolean | null };
 
 export const PartnerAlertsDocument: TypedDocument<PartnerAlertsQuery, PartnerAlertsQueryVariables> = {
   operationName: 'PartnerAlerts',
@@ -113,5 +113,5 @@ export const IsPushBrowserDocument: TypedDocument<IsPushBrowserQuery, IsPushBrow
 
 export const UnsubscribeLinkDocument: TypedDocument<UnsubscribeLinkQuery, UnsubscribeLinkQueryVariables> = {
   operationName: 'UnsubscribeLink',
-  query: "query UnsubscribeLink($token: String!) { isUnsubscribeLink(token: $token) }",
+  query: "query UnsubscribeLink($token: String!) { isUnsubscribeLinkOn(token: $token) }",
 }

@@ -8,6 +8,9 @@ import {
   alertChoices,
   alertOfMail,
   isAlertKind,
+  isMailingOn,
+  withMailing,
+  withoutMailing,
 } from './alert-kinds.ts'
 
 const choices = fc.record({ mail: fc.constantFrom(...ALERT_MAILS), push: fc.boolean() })
@@ -25,6 +28,32 @@ test('every kind has a choice; a chosen one stands, all others are the usual one
       }
     }),
   )
+})
+
+const mailings = fc.constantFrom(...ALERT_KINDS.filter((kind) => ALERTS[kind].mailRule === 'chosen'), 'daily' as const)
+const mailsOf = (all: ReturnType<typeof alertChoices>) => ALERT_KINDS.map((kind) => all[kind].mail)
+
+test('a mailing is turned off once, however often, and turned on again as it was', () => {
+  fc.assert(
+    fc.property(chosen, mailings, (given, mailing) => {
+      const all = alertChoices(given)
+      const off = withoutMailing(mailing, all)
+      expect(isMailingOn(mailing, off)).toBe(false)
+      expect(withoutMailing(mailing, off)).toEqual(off)
+      for (const kind of ALERT_KINDS) expect(off[kind].push).toBe(all[kind].push)
+      if (isMailingOn(mailing, all)) expect(mailsOf(withMailing(mailing, off))).toEqual(mailsOf(all))
+      // Turned on while it is on, nothing changes.
+      if (mailing !== 'daily' && isMailingOn(mailing, all)) expect(withMailing(mailing, all)).toEqual(all)
+    }),
+  )
+})
+
+test('what the person turned off in the settings comes as its mail came', () => {
+  const push = true
+  const all = alertChoices({ outbid: { mail: 'off', push }, match: { mail: 'off', push } })
+  expect(withMailing('outbid', all).outbid).toEqual({ mail: 'atOnce', push })
+  expect(withMailing('daily', all).match).toEqual({ mail: 'daily', push })
+  expect(withMailing('daily', all).outbid).toEqual({ mail: 'off', push })
 })
 
 test('a mail that belongs to a trade is sent with it alone, whatever is chosen', () => {

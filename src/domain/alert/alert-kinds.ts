@@ -30,6 +30,8 @@ interface AlertRow {
 export interface AlertChoice {
   readonly mail: AlertMail
   readonly push: boolean
+  /** What the link of a mail turned off, so that it can be turned on again; forgotten once the person chooses anew. */
+  readonly mailBefore?: AlertMail
 }
 
 const row = (
@@ -109,6 +111,39 @@ export function alertChoices(chosen: Partial<AlertChoices> | null): AlertChoices
     return [kind, mailRule === 'always' ? { ...choice, mail: 'off' } : choice]
   })
   return Object.fromEntries(entries)
+}
+
+/** What the links of mails are for: a kind, or the mail that lists a day's. */
+export type AlertMailing = AlertKind | 'daily'
+
+export function isMailingOn(mailing: AlertMailing, choices: AlertChoices): boolean {
+  return mailing === 'daily'
+    ? ALERT_KINDS.some((kind) => choices[kind].mail === 'daily')
+    : choices[mailing].mail !== 'off'
+}
+
+/** Turned off twice it is off, and what it was is still known. */
+export function withoutMailing(mailing: AlertMailing, choices: AlertChoices): AlertChoices {
+  return changed(choices, (kind, choice) => {
+    const isMeant = mailing === 'daily' ? choice.mail === 'daily' : kind === mailing && choice.mail !== 'off'
+    return isMeant ? { ...choice, mail: 'off', mailBefore: choice.mail } : choice
+  })
+}
+
+/** As it was before the link turned it off; where that is not known, as the mail came: at once, or what usually comes daily. */
+export function withMailing(mailing: AlertMailing, choices: AlertChoices): AlertChoices {
+  const isKnown = ALERT_KINDS.some((kind) => choices[kind].mail === 'off' && choices[kind].mailBefore === 'daily')
+  return changed(choices, (kind, choice) => {
+    const { mailBefore, ...rest } = choice
+    if (choice.mail !== 'off' || ALERTS[kind].mailRule === 'always') return choice
+    if (mailing !== 'daily') return kind === mailing ? { ...rest, mail: mailBefore ?? 'atOnce' } : choice
+    const isMeant = isKnown ? mailBefore === 'daily' : ALERTS[kind].usual.mail === 'daily'
+    return isMeant ? { ...rest, mail: 'daily' } : choice
+  })
+}
+
+function changed(choices: AlertChoices, change: (kind: AlertKind, choice: AlertChoice) => AlertChoice): AlertChoices {
+  return alertChoices(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, change(kind, choices[kind])])))
 }
 
 /** The mail to a dealer with which an answer is asked for or a day comes near. */

@@ -6,17 +6,19 @@ import { HIGHEST_BID } from './bids/yen.ts'
 import { bidRefusal, errorOf, refusal } from './refusal.ts'
 
 test('a refused bid becomes an error that tells what would be enough', () => {
-  const error = errorOf(bidRefusal({ reason: 'tooLow', least: 305_000 }), bidRefusalText)
-  expect(error).toMatchObject({ code: 'BAD_REQUEST', message: '現在の価格では、305,000円以上の入札が必要です。' })
+  const error = errorOf(bidRefusal({ reason: 'tooLow', least: 305_000, field: 'price' }), bidRefusalText)
+  const message = '現在の価格では、305,000円以上の入札が必要です。'
+  expect(error).toMatchObject({ code: 'BAD_REQUEST', message, fields: [{ field: 'price', message }] })
 })
 
 test('every reason has a code and a sentence', () => {
   for (const reason of Object.keys(BID_REFUSAL_CODES) as (keyof typeof BID_REFUSAL_CODES)[]) {
-    const error = errorOf(bidRefusal({ reason, least: 1_000 }), bidRefusalText)
+    const error = errorOf(bidRefusal({ reason, least: 1_000, field: null }), bidRefusalText)
     expect(error.code).toBe(BID_REFUSAL_CODES[reason])
     expect(error.message).toMatch(/。$/)
+    expect(error.fields).toEqual([])
   }
-  const tooHigh = errorOf(bidRefusal({ reason: 'maximumTooHigh', least: 1_000 }), bidRefusalText)
+  const tooHigh = errorOf(bidRefusal({ reason: 'maximumTooHigh', least: 1_000, field: 'maxPrice' }), bidRefusalText)
   expect(tooHigh.message).toMatch(/^上限額/)
 })
 

@@ -27,5 +27,7 @@ export function bidRefusal(bid: BidRefusal): Refusal {
 
 /** For the server's commands, which throw what they expect; `bidText` gives a bid's refusal its words. */
 export function errorOf({ code, fields, bid }: Refusal, bidText: (bid: BidRefusal) => string): ExpectedError {
-  return new ExpectedError(code, { fields, ...(bid && { message: bidText(bid) }) })
+  if (!bid) return new ExpectedError(code, { fields })
+  const message = bidText(bid)
+  return new ExpectedError(code, { message, fields: bid.field === null ? [] : [{ field: bid.field, message }] })
 }

@@ -1,4 +1,13 @@
-import { type CsvFault, CsvFaults, csvColumns, csvRow, NOT_UTF8 } from '../souba/files/csv-table.ts'
+import {
+  type CsvFault,
+  CsvFaults,
+  csvColumns,
+  csvFields,
+  csvRecords,
+  csvRow,
+  MAX_CSV_COLUMNS,
+  NOT_UTF8,
+} from '../souba/files/csv-table.ts'
 import { parseDay } from '../values/typed-day.ts'
 import { comparedFrameNumber, parseFrameNumber } from '../values/vehicle-number.ts'
 
@@ -41,6 +50,19 @@ function inBothNames(name: string): string {
   return japanese ? `${japanese}（${name}）` : name
 }
 
+const QUOTE_OPEN = '引用符（"）が閉じられていません。文字としての引用符は「""」と2つ続けてください。'
+
+/** Two quotes that were left open would take the bikes between them for a note. */
+function isTwoRows(text: string, fieldCount: number): boolean {
+  const [, ...following] = text.split('\n')
+  return following.some((line) => {
+    const fields = csvFields(line, MAX_CSV_COLUMNS + 1)
+    return (
+      fieldCount > 1 && fields.length === fieldCount && fields.some((it) => parseFrameNumber(it).ok && /\d{4}/.test(it))
+    )
+  })
+}
+
 /** Reads a list of stolen bikes (frameNumber, and stolenOn and note where it has them): every row, or every fault with its line. */
 export function readStolenCsv(
   csv: string,
@@ -49,14 +71,14 @@ export function readStolenCsv(
   | { readonly rows: readonly StolenFrame[]; readonly doubles: readonly StolenDouble[] }
   | { readonly faults: readonly CsvFault[] } {
   const faults = new CsvFaults()
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const records = csvRecords(csv.replace(/^\uFEFF/, ''))
   // What is no UTF-8 is read as this character.
-  const broken = lines.findIndex((line) => line.includes('\uFFFD'))
-  if (broken >= 0) {
-    faults.add(broken + 1, 'ENCODING', NOT_UTF8)
+  const broken = records.find(({ text }) => text.includes('\uFFFD'))
+  if (broken) {
+    faults.add(broken.line, 'ENCODING', NOT_UTF8)
     return { faults: faults.list }
   }
-  const header = lines[0] ?? ''
+  const header = records[0]?.text ?? ''
   if (header.trim() === '') {
     faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列の名前（車台番号,盗難の日,備考）を入れてください。')
     return { faults: faults.list }
@@ -64,17 +86,20 @@ export function readStolenCsv(
   const optional = ['stolenOn', 'note'] as const
   const at = csvColumns<Column>(inOurNames(header), ['frameNumber'], faults, 'refused', optional, inBothNames)
   if (!at) return { faults: faults.list }
-  const fieldCount = header.split(',').length
+  const fieldCount = csvFields(header, MAX_CSV_COLUMNS + 1).length
   const rows = new Map<string, StolenFrame & { readonly lines: readonly number[]; readonly isDouble: boolean }>()
-  lines.slice(1).forEach((line, index) => {
-    if (line.trim() === '' || faults.isFull) return
-    const number = index + 2
+  records.slice(1).forEach(({ line: number, text }, index) => {
+    if (text.trim() === '' || faults.isFull) return
     if (index >= MAX_STOLEN_ROWS) {
       if (index === MAX_STOLEN_ROWS)
         faults.add(number, 'TOO_MANY', `一度に取り込めるのは${MAX_STOLEN_ROWS}行までです。`)
       return
     }
-    const fields = csvRow(line, number, fieldCount, faults)
+    if (isTwoRows(text, fieldCount)) {
+      faults.add(number, 'QUOTE_OPEN', QUOTE_OPEN)
+      return
+    }
+    const fields = csvRow(text, number, fieldCount, faults)
     if (!fields) return
     const textOf = (name: Column) => (fields[at(name)] ?? '').trim()
     const frame = parseFrameNumber(textOf('frameNumber'))
@@ -94,7 +119,7 @@ export function readStolenCsv(
     if (!frame.ok || frame.value === null || !day.ok) return
     const key = comparedFrameNumber(frame.value)
     const earlier = rows.get(key)
-    const row = { frameNumber: frame.value, stolenOn: day.value, note: textOf('note') }
+    const row = { frameNumber: frame.value, stolenOn: day.value, note: textOf('note').replaceAll(/\s*\n\s*/gu, ' ') }
     const isOther = earlier !== undefined && (earlier.stolenOn !== row.stolenOn || earlier.note !== row.note)
     rows.set(key, {
       ...row,

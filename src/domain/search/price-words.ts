@@ -8,20 +8,31 @@ export interface PriceWords {
   readonly to: number | null
 }
 
-/** Digits or kanji with a unit: 50万, 1万5千, 300,000円. A number alone is a model or an auction. */
-const AMOUNT = '[\\d,.一二三四五六七八九十百]+(?:[万千億][\\d,.万千百]*円?|円)'
-const RANGE = new RegExp(`^(${AMOUNT}|[\\d,.]+)[〜~\\-–—](${AMOUNT})$`, 'u')
-const LIMIT = new RegExp(`^(${AMOUNT})(以下|まで|以内|以上|から|〜|~)?$`, 'u')
+/** ¥495,000, 50万, 一万五千, 300,000円: a sign or a unit makes an amount. A number alone is a model or an auction, 千 part of a name. */
+const MARKED = /^[¥\\]|円$|[億万]|[\d一二三四五六七八九]千/u
+/** Also what nobody can read: 1万5, ¥1.5. It is an amount all the same, and no name. */
+const AMOUNT_LIKE = /^[¥\\]|\d[\d,.]*[億万千円]|[一二三四五六七八九十百千][億万]/u
+const RANGE = /^(.+?)(?:[〜~\-–—]|から)(.+?)(?:以下|まで|以内)?$/u
+const LIMIT = /^(.+?)(以下|まで|以内|以上|から|〜|~)?$/u
 const LOWER: readonly string[] = ['以上', 'から', '〜', '~']
+const SIGNED = /^[¥\\][\d.]{1,3}$/u
+const BARE = /^(?:[\d,.]+|[一二三四五六七八九十百]+)$/u
+/** The unit of 50万円, which 30〜50万円 writes once; 50万5千 has none that another amount could share. */
+const SHARED_UNIT = /^(?:[\d,.]+|[一二三四五六七八九十百]+)([億万千]円?|円)$/u
+/** 50 万, 1万 5千, ¥ 495,000 and 30万 〜 50万 are typed with spaces, which part words elsewhere. */
+const INNER_SPACES = [
+  /(?<=[¥\\])\s+(?=\d)/gu,
+  /(?<=(?:^|\s|[¥\\〜~])[\d,.]+)\s+(?=(?:[億万千百十][\d,.億万千百十一二三四五六七八九]*円?|円)(?:以下|まで|以内|以上|から)?(?:[〜~\s]|$))/gu,
+  /(?<=[\d一二三四五六七八九十百千][億万千百])\s+(?=[\d一二三四五六七八九]+(?:[千百十円]|$))/gu,
+  /(?<=[億万千円])\s+(?=[〜~])|(?<=[億万千円][〜~])\s+(?=[¥\\\d])/gu,
+]
 
 /**
  * The amounts among the words of a search: 50万 is up to ¥500,000, as a dealer means it; 30万以上, 30万〜50万 and 30〜50万
  * say more. Several narrow each other.
  */
 export function readPriceWords(typed: string): PriceWords {
-  const words = typed
-    .normalize('NFKC')
-    .trim()
+  const words = INNER_SPACES.reduce((text, space) => text.replace(space, ''), typed.normalize('NFKC').trim())
     .split(/\s+/u)
     .filter((word) => word !== '')
   const rest: string[] = []
@@ -38,21 +49,33 @@ export function readPriceWords(typed: string): PriceWords {
   return { rest: rest.join(' '), from, to }
 }
 
+/** Whether a word says an amount, readable or not. */
+export function isAmountLike(word: string): boolean {
+  return AMOUNT_LIKE.test(word)
+}
+
 function readWord(word: string): Omit<PriceWords, 'rest'> | null {
+  return readRange(word) ?? readLimit(word)
+}
+
+function readRange(word: string): Omit<PriceWords, 'rest'> | null {
   const [, low, high] = RANGE.exec(word) ?? []
-  if (low !== undefined && high !== undefined) {
-    // 30〜50万: the unit stands once.
-    const unit = /[万千]円?$/u.exec(high)?.[0] ?? ''
-    const [from, to] = [amountOf(/^[\d,.]+$/.test(low) ? `${low}${unit}` : low), amountOf(high)]
-    return from === null || to === null ? null : { from, to }
-  }
-  const [, text, side] = LIMIT.exec(word) ?? []
-  const amount = text === undefined ? null : amountOf(text)
+  if (low === undefined || high === undefined) return null
+  const unit = SHARED_UNIT.exec(high)?.[1]
+  // ¥30〜50万: ¥30 to one person and ¥300,000 to another.
+  if (SIGNED.test(low) && unit !== undefined) return null
+  const [from, to] = [amountOf(BARE.test(low) && unit !== undefined ? `${low}${unit}` : low), amountOf(high)]
+  return from === null || to === null ? null : { from, to }
+}
+
+function readLimit(word: string): Omit<PriceWords, 'rest'> | null {
+  const [, text = '', side = ''] = LIMIT.exec(word) ?? []
+  const amount = amountOf(text)
   if (amount === null) return null
-  return LOWER.includes(side ?? '') ? { from: amount, to: null } : { from: null, to: amount }
+  return LOWER.includes(side) ? { from: amount, to: null } : { from: null, to: amount }
 }
 
 function amountOf(text: string): number | null {
-  const parsed = parseYen(text)
-  return parsed.ok ? parsed.value : null
+  const parsed = MARKED.test(text) ? parseYen(text) : null
+  return parsed?.ok ? parsed.value : null
 }

@@ -6,10 +6,12 @@ export interface DayLimits {
   readonly label: string
   readonly from?: string
   readonly until?: string
+  /** Of a field that takes any day: one without its year is the next from here on. */
+  readonly yearFrom?: string
 }
 
 const DAY = /^(\d{4}|[^\d]+(?:\d{1,2}|元))[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?$/u
-/** 12月19日, 12/19: the year is the one that the limits leave. */
+/** 12月19日, 12/19: the year is the one in which the field takes it, else the one that is nearest. */
 const DAY_OF_A_YEAR = /^(\d{1,2})[-/.月]\s*(\d{1,2})日?$/
 const WEEKDAYS = '日月火水木金土'
 const WEEKDAY = new RegExp(`\\s*\\(([${WEEKDAYS}])曜?日?\\)$`, 'u')
@@ -38,32 +40,48 @@ function parseWithoutWeekday(normal: string): Result<string, 'unreadable'> {
 }
 
 /** Reads a day for a field with limits; a refusal is the sentence that stands beside the field. */
-export function readDay(typed: string, { label, from, until }: DayLimits): Result<string | null, string> {
-  const parsed = parseDay(withYear(typed, from, until))
+export function readDay(typed: string, limits: DayLimits): Result<string | null, string> {
+  const { label, from, until } = limits
+  const dated = withYear(typed, limits)
+  const parsed = parseDay(dated)
   if (!parsed.ok) {
     const example = dayLabel(from ?? until ?? '2026-11-15')
     return refuse(`${label}を読み取れません。「${example}」のように、実在する日付を入力してください。`)
   }
   const day = parsed.value
+  const understood =
+    day === null || dated === typed ? '' : `（「${typed.trim().slice(0, 20)}」は${dayLabel(day)}と読み取りました）`
   if (day !== null && from !== undefined && day < from)
-    return refuse(`${label}は${dayLabel(from)}以降の日付を入力してください。`)
+    return refuse(`${label}は${dayLabel(from)}以降の日付を入力してください${understood}。`)
   if (day !== null && until !== undefined && day > until)
-    return refuse(`${label}は${dayLabel(until)}までの日付を入力してください。`)
+    return refuse(`${label}は${dayLabel(until)}までの日付を入力してください${understood}。`)
   return parsed
 }
 
-/** A day without its year is the next one from the first that counts, or the latest up to the last. */
-function withYear(typed: string, from: string | undefined, until: string | undefined): string {
-  const limit = from ?? until
+/**
+ * A day without its year is the next one from the first that counts, or the latest up to the last. Where a field has both
+ * and takes neither, yesterday is meant rather than the same day of the next year.
+ */
+function withYear(typed: string, { from, until, yearFrom }: DayLimits): string {
+  const first = from ?? yearFrom
+  const limit = first ?? until
   const normal = typed.normalize('NFKC').trim()
   const weekday = WEEKDAY.exec(normal)?.[0] ?? ''
   const found = DAY_OF_A_YEAR.exec(withDigits(normal.replace(WEEKDAY, '')))
   if (!found || limit === undefined) return typed
   const [, month = '', day = ''] = found
   const given = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const inYear = (year: number) => `${year}-${given}`
   const year = Number(limit.slice(0, 4))
-  const isInYear = from === undefined ? given <= limit.slice(5) : given >= limit.slice(5)
-  return `${isInYear ? year : year + (from === undefined ? -1 : 1)}-${given}${weekday}`
+  if (first === undefined) return `${inYear(given <= limit.slice(5) ? year : year - 1)}${weekday}`
+  const next = given >= first.slice(5) ? year : year + 1
+  const isBeyond = until !== undefined && inYear(next) > until
+  const isBeforeNearer = isBeyond && daysBetween(inYear(next - 1), first) < daysBetween(until, inYear(next))
+  return `${inYear(isBeforeNearer ? next - 1 : next)}${weekday}`
+}
+
+function daysBetween(earlier: string, later: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / 86_400_000
 }
 
 /** Reads a time of day (14:00, 1430, 14時, 午後2時半, 9時30分) as `14:00`; empty text is null, 25時99分 is refused. 24時 belongs to the next day. */

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../alert/alert-kinds.ts'
+import { ALERTS, type AlertKind } from '../alert/alert-kinds.ts'
 
 interface WebhookRow {
   /** As the program reads it. */
@@ -9,31 +9,21 @@ interface WebhookRow {
 
 type TradeFact = 'ended' | 'bidVoided' | 'contracted' | 'deliveryAgreed' | 'handedOver' | 'completed' | 'stopped'
 
+/** In the words in which the dealer's people choose it for themselves. */
+function asAlert(kind: AlertKind, type: string): WebhookRow {
+  const { label, explanation } = ALERTS[kind]
+  return { type, label, explanation }
+}
+
 /** One row per kind of what a dealer's own system is sent: what its people are alerted of, and the steps of a sale. */
 export const WEBHOOKS = {
-  match: {
-    type: 'auction.matched',
-    label: '条件に合う出品',
-    explanation: '「探しているバイク」か、保存した絞り込みに合う車両の受付が始まったとき',
-  },
-  outbid: {
-    type: 'bid.outbid',
-    label: '高値の更新',
-    explanation: '自社の最高額が、ほかの販売店の入札に上回られたとき',
-  },
+  match: asAlert('match', 'auction.matched'),
+  outbid: asAlert('outbid', 'bid.outbid'),
   bidVoided: { type: 'bid.voided', label: '入札の取り消し', explanation: '自社の入札が、運営に取り消されたとき' },
-  endingSoon: {
-    type: 'auction.ending_soon',
-    label: 'まもなく終了',
-    explanation: '注目している車両と、自社が最高額の車両の、終了1時間前',
-  },
+  endingSoon: asAlert('endingSoon', 'auction.ending_soon'),
   ended: { type: 'auction.ended', label: '入札の終了', explanation: '自社が入札した車両の受付が終わったとき' },
-  won: { type: 'auction.won', label: '落札', explanation: '自社の最高額で入札が終わったとき' },
-  answerDue: {
-    type: 'trade.answer_due',
-    label: '回答のお願い',
-    explanation: '出品者の提示額や購入の意思など、自社の回答が求められたとき',
-  },
+  won: asAlert('won', 'auction.won'),
+  answerDue: asAlert('answerDue', 'trade.answer_due'),
   contracted: { type: 'trade.contracted', label: '売買の成立', explanation: '出品者が、自社への売却を決めたとき' },
   message: {
     type: 'message.received',
@@ -45,13 +35,9 @@ export const WEBHOOKS = {
     label: '引渡しの予定の決定',
     explanation: '引渡しの日時と場所が決まったとき',
   },
-  handOverTomorrow: { type: 'trade.hand_over_tomorrow', label: '明日の引渡し', explanation: '引渡しの前日' },
+  handOverTomorrow: asAlert('handOverTomorrow', 'trade.hand_over_tomorrow'),
   handedOver: { type: 'trade.handed_over', label: '引渡しの完了', explanation: '引渡しコードで引渡しが完了したとき' },
-  paymentDue: {
-    type: 'trade.payment_due',
-    label: 'お支払いの期限',
-    explanation: '引渡しのあと、お支払いの報告がないとき',
-  },
+  paymentDue: asAlert('paymentDue', 'trade.payment_due'),
   completed: { type: 'trade.completed', label: '取引の完了', explanation: '出品者が代金の受け取りを確認したとき' },
   stopped: {
     type: 'trade.stopped',

@@ -1,5 +1,5 @@
 import { isNotificationKind, type NotificationKind } from '#domain/account/notification.ts'
-import { type AlertKind, isAlertKind } from '#domain/alert/alert-kinds.ts'
+import { type AlertMailing, isAlertKind } from '#domain/alert/alert-kinds.ts'
 import type { Secrets } from '../auth/keys/secrets.ts'
 
 interface OwnersUnsubscription {
@@ -7,15 +7,14 @@ interface OwnersUnsubscription {
   readonly kind: NotificationKind
 }
 
-/** `daily`: the mail that lists a day's alerts, whichever they are. */
 export interface PartnersUnsubscription {
   readonly partnerId: number
-  readonly kind: AlertKind | 'daily'
+  readonly kind: AlertMailing
 }
 
 export type Unsubscription = OwnersUnsubscription | PartnersUnsubscription
 
-/** For the link in a mail: turns one kind off without a login, and nothing else. It does not expire. */
+/** For the link in a mail: turns one kind off, or on again, without a login, and nothing else. It does not expire. */
 export function unsubscribeToken(secrets: Secrets, unsubscription: Unsubscription): string {
   const { kind } = unsubscription
   const subject =

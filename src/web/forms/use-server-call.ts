@@ -8,7 +8,7 @@ import type { ErrorCode, FieldFault } from '#domain/errors/error-code.ts'
 import { isOtherPerson, personNow } from '../session/kept-entries.ts'
 import { browserGraphql, isFullPageError, isLostSession } from '../shell/browser-graphql.ts'
 import { leaveForLogin } from '../shell/data-route.ts'
-import { forcingOverlay } from '../shell/forced-loading.ts'
+import { forcingOverlay } from '../shell/waiting/forced-loading.ts'
 
 const UNREACHABLE =
   '通信できませんでした。電波の状態をご確認のうえ、もう一度お試しください。入力した内容はそのまま残っています。'

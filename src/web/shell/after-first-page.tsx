@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { CutOffNotice } from './cut-off-notice.tsx'
-import { LoadingOverlay } from './loading-overlay.tsx'
-import { WaitingNotice } from './waiting-notice.tsx'
+import { CutOffNotice } from './waiting/cut-off-notice.tsx'
+import { LoadingOverlay } from './waiting/loading-overlay.tsx'
+import { WaitingNotice } from './waiting/waiting-notice.tsx'
 
 /** What no page needs to be shown, and every page before the next one is opened. */
 export default function AfterFirstPage(): React.ReactNode {

@@ -29,7 +29,7 @@ export function browserGraphql(): GraphqlClient {
 }
 
 /** No page needs it to be shown. */
-const loadLater = () => import('./waiting-call.ts')
+const loadLater = () => import('./waiting/waiting-call.ts')
 
 /** Where traces are exported. */
 function tracing(execute: FetchExecutor): GraphqlExecutor {

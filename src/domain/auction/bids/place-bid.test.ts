@@ -201,7 +201,7 @@ test.each<[string, BidRequest[], BidRequest, BidRefusalReason, number]>([
   ['less than the own maximum', [bid('A', null, 200_000)], bid('A', 100_000), 'maximumNotRaised', 201_000],
 ])('%s is refused', (_, before, request, reason, least) => {
   const placed = placeBid(bidAll(before).state, request, early)
-  expect(placed).toEqual({ ok: false, refusal: { reason, least } })
+  expect(placed).toMatchObject({ ok: false, refusal: { reason, least } })
 })
 
 test.each([
@@ -213,6 +213,25 @@ test.each([
 ])('a bid %s moves the end', (_, offset, moved) => {
   const placed = placeBid(openBidding(endAt), bid('A', 1_000), later(endAt, offset))
   expect(placed.ok && placed.value.state.endAt).toEqual(later(endAt, moved))
+})
+
+test.each([
+  ['neither', bid('B', null), 'price'],
+  ['a price that is too low', bid('B', 100_000), 'price'],
+  ['a price that is too low with a maximum that is not', bid('B', 100_000, 500_000), 'price'],
+  ['a maximum alone that is too low', bid('B', null, 100_000), 'maxPrice'],
+  ['a maximum below the price', bid('B', 250_000, 240_000), 'maxPrice'],
+  ['a price off the step', bid('B', 250_500, 260_000), 'price'],
+  ['a maximum off the step', bid('B', 250_000, 260_500), 'maxPrice'],
+  ['a price above all', bid('B', 200_000_000), 'price'],
+  ['a maximum above all', bid('B', 250_000, 200_000_000), 'maxPrice'],
+  ['a maximum that raises nothing', bid('A', null, 200_000), 'maxPrice'],
+  ['a price that raises nothing', bid('A', 200_000), 'price'],
+  ['a leader who takes itself for another', { ...bid('A', 500_000), asLeader: false }, null],
+  ['another who takes itself for the leader', { ...bid('B', null, 500_000), asLeader: true }, null],
+])('refused for %s, the bid names %s', (_, request, field) => {
+  const { state } = bidAll([bid('A', 200_000, 300_000)])
+  expect(placeBid(state, request, early)).toMatchObject({ ok: false, refusal: { field } })
 })
 
 test('the end moves repeatedly, for price changes only, and a bid at the end is late', () => {
@@ -228,7 +247,7 @@ test('the end moves repeatedly, for price changes only, and a bid at the end is 
 
   expect(placeBid(state, bid('A', 101_000), later(first, 4 * MINUTE))).toMatchObject({ ok: false })
   const late = placeBid(state, bid('A', 150_000), later(first, 5 * MINUTE))
-  expect(late).toEqual({ ok: false, refusal: { reason: 'ended', least: 102_000 } })
+  expect(late).toEqual({ ok: false, refusal: { reason: 'ended', least: 102_000, field: null } })
 
   const beaten = placeBid(state, bid('A', 150_000), later(first, 5 * MINUTE - 1))
   expect(beaten.ok && beaten.value.state).toMatchObject({

@@ -38,6 +38,8 @@ export interface BidRefusal {
   readonly reason: BidRefusalReason
   /** What would have been enough at this moment: for the leader its next maximum, for others the least bid. */
   readonly least: number
+  /** The amount that is wrong; null where none is: over, or led by another than the dealer thinks. */
+  readonly field: 'price' | 'maxPrice' | null
 }
 
 export interface AcceptedBid {
@@ -54,7 +56,10 @@ export function placeBid(state: BidState, request: BidRequest, now: Date): Resul
   const least = leads ? leastRaise(state.leaderMax) : leastBid(state.currentPrice)
   const maxPrice = request.maxPrice ?? request.price
   const reason = now >= state.endAt ? 'ended' : faultOf(request, maxPrice, leads ? state.leaderMax : null, least)
-  if (reason !== null || maxPrice === null) return refuse({ reason: reason ?? 'noPrice', least })
+  if (reason !== null || maxPrice === null) {
+    const refused = reason ?? 'noPrice'
+    return refuse({ reason: refused, least, field: wrongAmount(refused, request) })
+  }
 
   const openPrice = leads ? null : request.price
   const { lead, lines } = contest(state, { bikeDealerId: request.bikeDealerId, openPrice, maxPrice })
@@ -98,6 +103,27 @@ function faultOf(
   if (price !== null && maximum < price) return 'maximumBelowPrice'
   if (ownMaximum !== null) return maximum > ownMaximum ? null : 'maximumNotRaised'
   return (price ?? maximum) < least ? 'tooLow' : null
+}
+
+function wrongAmount(reason: BidRefusalReason, { price, maxPrice }: BidRequest): BidRefusal['field'] {
+  switch (reason) {
+    case 'ended':
+    case 'alreadyLeading':
+    case 'noLongerLeading':
+      return null
+    case 'offStep':
+      return price !== null && !isOnStep(price) ? 'price' : 'maxPrice'
+    case 'maximumBelowPrice':
+      return 'maxPrice'
+    case 'tooHigh':
+    case 'noPrice':
+      return 'price'
+    case 'tooLow':
+      return price === null ? 'maxPrice' : 'price'
+    case 'maximumTooHigh':
+    case 'maximumNotRaised':
+      return maxPrice === null ? 'price' : 'maxPrice'
+  }
 }
 
 /** Soft close: the end is never less than the window away from the last change of the price. */

@@ -269,9 +269,9 @@ test('a refused bid says why', () => {
     code: 'BAD_REQUEST',
     reason: null,
     fields: [],
-    bid: { reason: 'maximumNotRaised', least: 605_000 },
+    bid: { reason: 'maximumNotRaised', least: 605_000, field: 'price' },
   })
-  expect(other.ok || other.refusal.bid).toEqual({ reason: 'tooLow', least: 505_000 })
+  expect(other.ok || other.refusal.bid).toEqual({ reason: 'tooLow', least: 505_000, field: 'price' })
 })
 
 test.each<[AuctionCommandName, keyof typeof STRANGERS & Role, AuctionStatus]>([

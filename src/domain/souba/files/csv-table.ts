@@ -96,6 +96,23 @@ function hasOpenQuote(line: string): boolean {
   return count % 2 === 1
 }
 
+/**
+ * The rows of a text with the number of their first line: a field in quotes may go on over several lines. A line whose quote
+ * is never closed is a row of its own.
+ */
+export function csvRecords(text: string): { readonly line: number; readonly text: string }[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  const isOpening = lines.map(hasOpenQuote)
+  const records = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const close = isOpening[at] ? isOpening.indexOf(true, at + 1) : -1
+    const end = close === -1 ? at : close
+    records.push({ line: at + 1, text: lines.slice(at, end + 1).join('\n') })
+    at = end
+  }
+  return records
+}
+
 /** The fields of a row; null, with a fault noted, when there are more or fewer than the header has. */
 export function csvRow(line: string, number: number, fieldCount: number, faults: CsvFaults): string[] | null {
   if (line.includes('"') && hasOpenQuote(line)) {

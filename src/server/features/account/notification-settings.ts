@@ -44,7 +44,7 @@ export async function turnNotificationOff(tx: Tx, secrets: Secrets, token: strin
 
 /** The page posts to the same address without JavaScript. */
 export function registerUnsubscribe(app: FastifyInstance, { db, clock, secrets }: Services): Promise<void> {
-  return registerOneClick(app, '/kaitori/unsubscribe', (token) =>
-    transact(db, (tx) => turnNotificationOff(tx, secrets, token, clock.now())),
-  )
+  return registerOneClick(app, '/kaitori/unsubscribe', {
+    off: (token) => transact(db, (tx) => turnNotificationOff(tx, secrets, token, clock.now())),
+  })
 }

@@ -106,6 +106,38 @@ describe('the link in a mail', () => {
   const mailOf = (it: { choices: { kind: AlertKind; mail: AlertMail }[] }, kind: AlertKind) =>
     it.choices.find((choice) => choice.kind === kind)?.mail
 
+  const isOn = async (token: string) => {
+    const query = 'query ($token: String!) { isUnsubscribeLinkOn(token: $token) }'
+    return (await api.graphql(query, { token })).data.isUnsubscribeLinkOn
+  }
+
+  test('opened again it says what holds by then, and turns on what it turned off', async () => {
+    const dealer = await castDealer(api.services)
+    const { partnerId } = dealer
+    const token = (kind: AlertKind | 'daily') => unsubscribeToken(api.services.secrets, { partnerId, kind })
+    await choose(dealer, { endingSoon: { mail: 'daily', push: false } })
+    const before = await settings(dealer)
+    for (const kind of ['daily', 'outbid'] as const) {
+      expect(await isOn(token(kind))).toBe(true)
+      // A second press turns nothing on.
+      for (let press = 0; press < 2; press += 1) await post(token(kind), '')
+      expect([kind, await isOn(token(kind))]).toEqual([kind, false])
+    }
+    const off = await settings(dealer)
+    expect([mailOf(off, 'endingSoon'), mailOf(off, 'match'), mailOf(off, 'outbid')]).toEqual(['off', 'off', 'off'])
+    for (const kind of ['daily', 'outbid'] as const) {
+      const page = await post(token(kind), 'resume=true')
+      expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringContaining('resumed=true')])
+      expect([kind, await isOn(token(kind))]).toEqual([kind, true])
+    }
+    expect(await settings(dealer)).toEqual(before)
+    // A mail program only ever turns off.
+    await post(token('outbid'), 'List-Unsubscribe=One-Click&resume=true')
+    expect(await isOn(token('outbid'))).toBe(false)
+    await choose(dealer, { outbid: { mail: 'daily', push: true } })
+    expect(await isOn(token('outbid'))).toBe(true)
+  })
+
   test('turns off one kind of mail without a login, by a post alone, and leaves the rest', async () => {
     const [dealer, other] = [await castDealer(api.services), await castDealer(api.services)]
     const { partnerId } = dealer
@@ -129,16 +161,7 @@ describe('the link in a mail', () => {
     for (const forged of [`p1.outbid.${signature}`, `p${dealer.partnerId}.won.${signature}`, owners, '', 'p.x.y'])
       expect([forged, (await post(forged)).status]).toEqual([forged, 404])
     expect(mailOf(await settings(dealer), 'outbid')).toBe('atOnce')
-    const isOurs = async (link: string) => {
-      const query = 'query ($token: String!) { isUnsubscribeLink(token: $token) }'
-      return (await api.graphql(query, { token: link })).data.isUnsubscribeLink
-    }
-    expect(await Promise.all([token, owners, `p1.outbid.${signature}`, ''].map(isOurs))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(await Promise.all([token, owners, `p1.outbid.${signature}`, ''].map(isOn))).toEqual([true, null, null, null])
     // Pressed on the page, it is the page that says so.
     const pressed = await post(`p1.outbid.${signature}`, '')
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, expect.stringContaining('wrong=true')])

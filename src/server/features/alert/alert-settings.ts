@@ -1,4 +1,11 @@
-import { ALERT_KINDS, type AlertChoices, alertChoices } from '#domain/alert/alert-kinds.ts'
+import {
+  type AlertChoices,
+  type AlertMailing,
+  alertChoices,
+  isMailingOn,
+  withMailing,
+  withoutMailing,
+} from '#domain/alert/alert-kinds.ts'
 import type { QuietHours } from '#domain/alert/quiet-hours.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
@@ -74,8 +81,23 @@ function isHour(hour: number): boolean {
   return Number.isInteger(hour) && hour >= 0 && hour <= 23
 }
 
-/** The link in a mail: no more mails of this kind, or of the day, without a login. The rest stays as it was chosen. */
-export async function turnAlertOff(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<void> {
+/** The link in a mail, without a login: no more mails of this kind, or of the day. The rest stays as it was chosen. */
+export function turnAlertOff(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<void> {
+  return turnAlert(tx, secrets, token, withoutMailing, now)
+}
+
+/** What the link turned off, on again: for whoever pressed it by mistake. */
+export function turnAlertOn(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<void> {
+  return turnAlert(tx, secrets, token, withMailing, now)
+}
+
+async function turnAlert(
+  tx: Tx,
+  secrets: Secrets,
+  token: string,
+  turn: (mailing: AlertMailing, choices: AlertChoices) => AlertChoices,
+  now: Date,
+): Promise<void> {
   const unsubscription = readPartnersToken(secrets, token)
   if (!unsubscription) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const { partnerId, kind } = unsubscription
@@ -88,10 +110,13 @@ export async function turnAlertOff(tx: Tx, secrets: Secrets, token: string, now:
     .executeTakeFirst()
   if (!person) return
   const settings = await readAlertSettings(tx.query, partnerId)
-  const entries = ALERT_KINDS.map((it) => {
-    const choice = settings.choices[it]
-    const isMeant = kind === 'daily' ? choice.mail === 'daily' : it === kind
-    return [it, isMeant ? { ...choice, mail: 'off' } : choice]
-  })
-  await saveAlertSettings(tx, partnerId, { ...settings, choices: Object.fromEntries(entries) }, now)
+  await saveAlertSettings(tx, partnerId, { ...settings, choices: turn(kind, settings.choices) }, now)
+}
+
+/** Whether the mails that the link is for come; null where it is none of ours. */
+export async function isLinkOn(db: Db, secrets: Secrets, token: string): Promise<boolean | null> {
+  const unsubscription = readPartnersToken(secrets, token)
+  if (!unsubscription) return null
+  const { choices } = await readAlertSettings(db, unsubscription.partnerId)
+  return isMailingOn(unsubscription.kind, choices)
 }

@@ -11,8 +11,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { readPartnersToken } from '../../mail/unsubscribe-token.ts'
-import { type AlertSettings, readAlertSettings, saveAlertSettings } from './alert-settings.ts'
+import { type AlertSettings, isLinkOn, readAlertSettings, saveAlertSettings } from './alert-settings.ts'
 
 const AlertKindRef = builder.enumType('AlertKind', { values: ALERT_KINDS })
 const AlertMailRef = builder.enumType('AlertMail', { values: ALERT_MAILS })
@@ -84,11 +83,13 @@ builder.queryField('alertSettings', (t) =>
   }),
 )
 
-builder.queryField('isUnsubscribeLink', (t) =>
+builder.queryField('isUnsubscribeLinkOn', (t) =>
   t.boolean({
-    description: 'Whether the link of a mail to a partner is one of ours. Nothing happens by it.',
+    nullable: true,
+    description:
+      'Whether the mails come that the link of a mail to a partner turns off; null where it is none of ours. Nothing happens by it.',
     args: { token: t.arg.string({ required: true }) },
-    resolve: (_root, { token }, { services }) => readPartnersToken(services.secrets, token) !== null,
+    resolve: (_root, { token }, { services }) => isLinkOn(services.db, services.secrets, token),
   }),
 )
 

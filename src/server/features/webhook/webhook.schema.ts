@@ -82,20 +82,15 @@ SecretRef.implement({
   }),
 })
 
-const CreateInput = builder.inputType('CreateWebhookInput', {
-  fields: (t) => ({
-    url: t.string({ required: true }),
-    kinds: t.field({ type: [KindEnum], required: true }),
-    dealerIds: t.intList({ description: "Of an agency's person." }),
-  }),
+type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>
+const givenFields = (t: InputFields) => ({
+  url: t.string({ required: true }),
+  kinds: t.field({ type: [KindEnum], required: true }),
+  dealerIds: t.intList({ description: "Of an agency's person." }),
 })
+const CreateInput = builder.inputType('CreateWebhookInput', { fields: givenFields })
 const ChangeInput = builder.inputType('ChangeWebhookInput', {
-  fields: (t) => ({
-    webhookEndpointId: t.int({ required: true }),
-    url: t.string({ required: true }),
-    kinds: t.field({ type: [KindEnum], required: true }),
-    dealerIds: t.intList({ description: "Of an agency's person." }),
-  }),
+  fields: (t) => ({ webhookEndpointId: t.int({ required: true }), ...givenFields(t) }),
 })
 const PauseInput = builder.inputType('PauseWebhookInput', {
   fields: (t) => ({ webhookEndpointId: t.int({ required: true }), isPaused: t.boolean({ required: true }) }),

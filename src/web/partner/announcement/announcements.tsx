@@ -6,11 +6,11 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
+import { useLastAnswer } from '../call/answer/use-last-answer.ts'
+import { useSaidOnce } from '../call/answer/use-said-once.ts'
 import { formOf } from '../call/form-values.ts'
 import { oneIn, placeIn } from '../call/page-address.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
-import { useLastAnswer } from '../call/use-last-answer.ts'
-import { useSaidOnce } from '../call/use-said-once.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/announcements.ts'
@@ -37,8 +37,10 @@ export async function action(route: Route.ActionArgs) {
   const form = await formOf(route)
   const { text, all, has } = form
   const places = all('displayLocations')
-  const publishStartOn = form.day('publishStartOn', { label: '掲載の開始日' })
-  const publishEndOn = text('publishEndOn') === '' ? null : form.day('publishEndOn', { label: '掲載の終了日' })
+  const today = tokyoDay(new Date())
+  const publishStartOn = form.day('publishStartOn', { label: '掲載の開始日', yearFrom: today })
+  const end = { label: '掲載の終了日', yearFrom: publishStartOn || today }
+  const publishEndOn = text('publishEndOn') === '' ? null : form.day('publishEndOn', end)
   const input = {
     announcementId: form.id('announcementId'),
     subject: text('subject'),
@@ -51,7 +53,7 @@ export async function action(route: Route.ActionArgs) {
     updatedAt: form.textOrNull('updatedAt'),
   }
   const known = input.announcementId === null ? null : { publishStartOn, publishEndOn }
-  for (const { field, message } of announcementFaults(input, tokyoDay(new Date()), known))
+  for (const { field, message } of announcementFaults(input, today, known))
     if (form.faults.every((it) => it.field !== field)) form.fault(field, message)
   const refusal = form.refusal() ?? form.question(announcementToken(form), savingWords(input))
   if (refusal) return refusal

@@ -21,6 +21,7 @@ import {
 import { deliveryTimeDoubt, readTypedChecklist, typedChecklistFaults } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isDefaultCause } from '#domain/auction/trade/payment.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
@@ -101,7 +102,7 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
       return done(await mutate(route, PartnerCreateReceiptImageDocument, { input }), '写真を追加しました。')
     }
     case 'identity': {
-      const checkedOn = form.day('checkedOn', { label: '確認した日' })
+      const checkedOn = form.day('checkedOn', { label: '確認した日', until: tokyoDay(new Date()) })
       const refusal = form.refusal()
       if (refusal) return refusal
       const input = { ...subject, method: text('method'), checkedOn, occupation: text('occupation') }

@@ -7,8 +7,8 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { Outcome } from '../call/answer/outcome.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { Outcome } from '../call/outcome.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { PartnerAuctionRowFragment } from '#contract/generated/partner.ts'
+import { isUnsent } from '../call/answer/unsent.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
-import { isUnsent } from '../call/unsent.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
 

@@ -2,6 +2,7 @@ import { Form, useLocation } from 'react-router'
 import { actionChoices, actionText, detailText, roleText, subjectText } from '#content/messages/audit-words.ts'
 import { AuditLogDocument, type AuditLogQuery } from '#contract/generated/operator.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
+import { dayLabel } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -46,6 +47,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       <FilterForm asked={asked} words={[...actionChoices(role).keys()]} />
       {asked.faults.length === 0 && (
         <>
+          <Period {...asked.variables.filter} />
           {role === 'operator' && auditLog.length > 0 && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <a href={`/partner/audit.csv?${auditSearch(asked)}`} download className="button button-quiet">
@@ -76,6 +78,17 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The days as they were understood: 12/30 is the last one that was. */
+function Period({ from, until }: AuditAsked['variables']['filter']) {
+  if (from === null && until === null) return null
+  return (
+    <p className="text-text-2">
+      {from !== null && `${dayLabel(from)}から`}
+      {until !== null && `${dayLabel(until)}まで`}の記録です。
+    </p>
   )
 }
 

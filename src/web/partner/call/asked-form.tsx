@@ -3,9 +3,9 @@ import { useSubmit } from 'react-router'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import type { Refusal } from './answer/unsent.ts'
 import { ConsoleForm } from './console-form.tsx'
 import { SHOWN } from './form-values.ts'
-import type { Refusal } from './unsent.ts'
 
 type Answer = Refusal | { readonly done: string } | null | undefined
 

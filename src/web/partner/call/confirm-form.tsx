@@ -4,12 +4,12 @@ import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { focusFirstFault } from '../../forms/focus-first-fault.ts'
+import { SENT_WORDS } from './answer/unsent.ts'
 import { ConsoleForm } from './console-form.tsx'
+import type { DraftOf } from './draft/use-draft.ts'
 import { type FormReader, readForm, SHOWN } from './form-values.ts'
 import type { Refusal } from './partner-call.ts'
 import { TimesTold } from './read-version.tsx'
-import { SENT_WORDS } from './unsent.ts'
-import type { DraftOf } from './use-draft.ts'
 
 export interface Question {
   readonly title: string

@@ -3,10 +3,10 @@ import { Form } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { useOpenedFor } from '../console/use-console.ts'
+import type { Refusal } from './answer/unsent.ts'
+import { RestoredDraft } from './draft/restored-draft.tsx'
+import { type DraftOf, useDraft } from './draft/use-draft.ts'
 import { OPENED_FOR } from './opened-for.ts'
-import { RestoredDraft } from './restored-draft.tsx'
-import type { Refusal } from './unsent.ts'
-import { type DraftOf, useDraft } from './use-draft.ts'
 
 /**
  * The pointer leaves the focus in the field until the form is sent: a fault that came up at the last field in between

@@ -1,20 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { parseId } from '#domain/values/int.ts'
-import { readDay } from '#domain/values/typed-day.ts'
+import { type DayLimits, readDay } from '#domain/values/typed-day.ts'
 import { readKm } from '#domain/values/typed-km.ts'
 import { readYen, type YenLimits } from '#domain/values/typed-yen.ts'
+import type { Refusal } from './answer/unsent.ts'
 import { formRefusal } from './opened-for.ts'
-import type { Refusal } from './unsent.ts'
 
 interface YenQuestion extends YenLimits {
   readonly required?: boolean
-}
-
-interface DayQuestion {
-  readonly label: string
-  readonly from?: string
-  readonly until?: string
 }
 
 /** The hidden field that says what of a form was shown back to the person who sends it. */
@@ -67,7 +61,7 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
       return read.value ?? fault(name, `${label}を入力してください。`)
     },
     /** As 2026-11-15; empty text where it cannot be read. */
-    day(name: string, limits: DayQuestion): string {
+    day(name: string, limits: DayLimits): string {
       const read = readDay(text(name), limits)
       if (!read.ok) return fault(name, read.refusal) ?? ''
       return read.value ?? fault(name, `${limits.label}を入力してください。`) ?? ''

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Refusal } from './unsent.ts'
+import type { Refusal } from './answer/unsent.ts'
 
 /** The hidden field that says for whom a form was opened. */
 export const OPENED_FOR = 'openedFor'

@@ -3,8 +3,8 @@ import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { errorTexts } from '#content/messages/errors.ts'
 import type { TypedDocument } from '#contract/typed-document.ts'
 import { hostContext, serverGraphql } from '../../host-context.ts'
+import { type Refusal, SUSPENDED_LOGIN, unsentRefusal } from './answer/unsent.ts'
 import { formRefusal } from './opened-for.ts'
-import { type Refusal, SUSPENDED_LOGIN, unsentRefusal } from './unsent.ts'
 
 type Call = LoaderFunctionArgs | ActionFunctionArgs
 type Variables = Readonly<Record<string, unknown>>

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { Outcome } from '../call/answer/outcome.tsx'
+import { sendAgain } from '../call/answer/send-again.ts'
 import { OpenedFor } from '../call/console-form.tsx'
-import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
-import { sendAgain } from '../call/send-again.ts'
 
 type Planned = InspectionQueueQuery['plannedPasses'][number] & {
   /** Who decided before the pass took effect, and how. */

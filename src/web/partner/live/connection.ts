@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { LiveState } from '#client/realtime/live-subscription.ts'
-import type { UnsentCause } from '../call/unsent.ts'
+import type { UnsentCause } from '../call/answer/unsent.ts'
 
 /** How this page is connected to the server. */
 export interface Connection {

@@ -1,8 +1,8 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
-import { keepShownPage, rememberPage } from '../../shell/shown-page.ts'
-import { causeNow, sentWords, unsentRefusal } from '../call/unsent.ts'
+import { keepShownPage, rememberPage } from '../../shell/waiting/shown-page.ts'
+import { causeNow, sentWords, unsentRefusal } from '../call/answer/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, redirect } from 'react-router'
-import { outageOf, placeOf, shownPage } from '../../shell/shown-page.ts'
+import { outageOf, placeOf, shownPage } from '../../shell/waiting/shown-page.ts'
 import {
   isUnsent,
   type Refusal,
@@ -7,7 +7,7 @@ import {
   SUSPENDED_LOGIN,
   type UnsentCause,
   unsentRefusal,
-} from '../call/unsent.ts'
+} from '../call/answer/unsent.ts'
 import { changeConnection, connection, isLoggedOut } from './connection.ts'
 
 type Results = Record<string, DataStrategyResult>

@@ -1,26 +1,21 @@
 import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { freshCount, type Heard, hasNew, heardAfter, knownOf } from './attention.ts'
 
 /** How much has happened since somebody last looked at this tab; its title says so. */
 export const Attention = createContext(0)
 
-interface Heard {
-  /** Of the news that the console tells. */
-  readonly newsIds: readonly string[]
-  readonly unreadCount: number
-}
-
 /** Counts what comes in while the tab is in the background, and plays a tone with whatever comes in, where that is chosen. */
 export function useAttention({ newsIds, unreadCount }: Heard, hasSound: boolean): number {
   const isHidden = useIsHidden()
-  const [seen, setSeen] = useState({ ids: new Set(newsIds), unreadCount })
-  const fresh = newsIds.filter((id) => !seen.ids.has(id)).length + Math.max(0, unreadCount - seen.unreadCount)
-  if (!isHidden && (fresh > 0 || unreadCount < seen.unreadCount)) setSeen({ ids: new Set(newsIds), unreadCount })
-  const heard = useRef({ ids: new Set(newsIds), unreadCount })
+  const [seen, setSeen] = useState(() => knownOf({ newsIds, unreadCount }))
+  const fresh = freshCount({ newsIds, unreadCount }, seen)
+  if (!isHidden && (fresh > 0 || unreadCount < seen.unreadCount)) setSeen(knownOf({ newsIds, unreadCount }))
+  const heard = useRef(seen)
   const key = newsIds.join(' ')
   useEffect(() => {
-    const ids = key === '' ? [] : key.split(' ')
-    const isNew = ids.some((id) => !heard.current.ids.has(id)) || unreadCount > heard.current.unreadCount
-    heard.current = { ids: new Set([...heard.current.ids, ...ids]), unreadCount }
+    const now = { newsIds: key === '' ? [] : key.split(' '), unreadCount }
+    const isNew = hasNew(now, heard.current)
+    heard.current = heardAfter(now, heard.current)
     if (isNew && hasSound) playTone()
   }, [key, unreadCount, hasSound])
   return isHidden ? fresh : 0

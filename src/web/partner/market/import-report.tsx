@@ -8,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
-import type { ReadCsv } from '../call/csv-file.ts'
+import type { ReadCsv } from '../call/file/csv-file.ts'
 import { refusedRowsCsv } from './refused-rows.ts'
 
 interface Properties {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FileButton } from '#ui/controls/file-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { countText } from '#ui/values/money.ts'
-import { type ReadCsv, readCsvFile } from '../call/csv-file.ts'
+import { type ReadCsv, readCsvFile } from '../call/file/csv-file.ts'
 
 interface Properties {
   readonly isBusy: boolean

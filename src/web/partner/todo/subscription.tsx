@@ -1,8 +1,8 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Outcome } from '../call/answer/outcome.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
-import { Outcome } from '../call/outcome.tsx'
 import type { Refusal } from '../call/partner-call.ts'
 import { useShopAddress } from './use-shop-address.ts'
 

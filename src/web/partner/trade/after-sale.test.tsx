@@ -30,6 +30,7 @@ function drawn(given: object): string {
     makerName: 'Honda',
     modelName: 'CB400SF',
     contractAmount: 480_000,
+    currentPrice: 480_000,
     checklist: PLAN,
     trade: {
       step: 'agreed',
@@ -66,6 +67,13 @@ test('the next step is first: a proposed plan is accepted above the contact, and
   const accept = html.indexOf('>この予定を承諾する<')
   expect(accept).toBeGreaterThan(0)
   expect(accept).toBeLessThan(html.indexOf('出品者の連絡先'))
+})
+
+test.each([31, 32])('in state %d a contract below the highest bid says why, any other nothing', (auctionStatus) => {
+  expect(drawn({ auctionStatus, currentPrice: 500_000, finalTransactionPrice: 480_000 })).toContain(
+    '出品者が、上位3社の中から貴社を選びました',
+  )
+  expect(drawn({ auctionStatus, finalTransactionPrice: 480_000 })).not.toContain('上位3社の中から')
 })
 
 test('throughout a trade there is the way to the operator that mails and pages name', () => {

@@ -10,11 +10,12 @@ import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
-import { Outcome } from '../call/outcome.tsx'
+import { Outcome } from '../call/answer/outcome.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
 import { AskOperator } from './ask-operator.tsx'
 import { ChecklistForm } from './checklist-form.tsx'
+import { contractWords } from './contract-words.ts'
 import { DeliveryPlan } from './delivery-plan.tsx'
 import { FraudRulings } from './fraud-rulings.tsx'
 import { IdentityCheckForm } from './identity-check-form.tsx'
@@ -169,6 +170,7 @@ function TradeCard({ auction, trade, today }: CardProperties) {
       <h2 className="text-base">引取りと支払い</h2>
       <TradeSteps {...stepsOf(auction, trade)} />
       <p>{nextWords(auction, trade, today)}</p>
+      <ContractReason auction={auction} />
       {transfer && (
         <Notice tone="warn" title={transfer.title}>
           {transfer.text}
@@ -191,6 +193,11 @@ function TradeCard({ auction, trade, today }: CardProperties) {
       </p>
     </section>
   )
+}
+
+function ContractReason({ auction }: { readonly auction: Auction }) {
+  const words = contractWords(auction)
+  return words !== null && <p className="text-text-2">{words}</p>
 }
 
 function Result({ auction }: { readonly auction: Auction }) {
@@ -228,6 +235,7 @@ function Result({ auction }: { readonly auction: Auction }) {
             最終取引金額 <Yen yen={finalTransactionPrice} className="text-xl font-bold" />
           </p>
         )}
+        <ContractReason auction={auction} />
         {completionReport && <ReportedPayment report={completionReport} isOver />}
       </section>
     )

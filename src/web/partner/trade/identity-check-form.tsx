@@ -10,8 +10,8 @@ import { SuggestedTextField } from '#ui/controls/suggested-text-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { dateText, dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
+import { Outcome } from '../call/answer/outcome.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
-import { Outcome } from '../call/outcome.tsx'
 import { IDENTITY_PLACE } from './plan-place.ts'
 
 /** Occupations as the ledger mostly has them, offered while one is typed; who has none is 無職. */

@@ -1,4 +1,5 @@
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
+import { isAmountLike } from '#domain/search/price-words.ts'
 import { searchModels } from '#domain/search/search-models.ts'
 import type { Catalog, ModelType } from '../../catalog/index.ts'
 
@@ -24,7 +25,7 @@ export function readKeyword(catalog: Catalog, typed: string): AuctionKeyword {
   if (isSigned) return { auctionId, modelIds: [], types: [] }
   const words = text.split(/\s+/u).filter((word) => word !== '')
   // An amount, or signs alone, names no bike: what is left of the words would find others.
-  if (words.some((word) => AMOUNT.test(word) || !/[\p{L}\p{N}]/u.test(word)))
+  if (words.some((word) => isAmountLike(word) || !/[\p{L}\p{N}]/u.test(word)))
     return { auctionId, modelIds: [], types: [] }
   const types = typesOf(catalog, words)
   const modelIds = modelsNamed(catalog, words, types.length > 0 ? SURE : 0)
@@ -49,9 +50,6 @@ function modelsNamed(catalog: Catalog, keywords: readonly string[], least: numbe
     .filter(({ score, modelId }) => score >= least && hasDigits(catalog, modelId, digits))
     .map(({ modelId }) => modelId)
 }
-
-/** 50万, 300,000円. */
-const AMOUNT = /\d[\d,.]*(?:万|千|円)/u
 
 function digitsOf(text: string): string[] {
   return text.normalize('NFKC').match(/\d+/gu) ?? []

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
+import type { Refusal } from '../../call/answer/unsent.ts'
 import { ConsoleForm } from '../../call/console-form.tsx'
-import type { Refusal } from '../../call/unsent.ts'
 
 interface Properties {
   readonly columns: readonly ListColumn[]

@@ -1,7 +1,7 @@
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
-import type { Refusal } from '../../call/unsent.ts'
+import type { Refusal } from '../../call/answer/unsent.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { csvName, csvOf, type Listed } from './list-columns.ts'
 

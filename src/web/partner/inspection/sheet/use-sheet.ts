@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EMPTY_SHEET, type InspectionSheet } from '#domain/inspection/inspection-sheet.ts'
 import { sheetChanges } from '#domain/inspection/sheet-changes.ts'
-import { forgetDraft, keepEntry, readDraft } from '../../call/draft-store.ts'
+import { forgetDraft, keepEntry, readDraft } from '../../call/draft/draft-store.ts'
 import { useOpenedFor } from '../../console/use-console.ts'
 
 export interface SavedDraft extends InspectionSheet {

@@ -14,6 +14,7 @@ import { mileageDoubt } from '#domain/auction/trade/check-claims.ts'
 import { FRAUDS } from '#domain/auction/trade/fraud.ts'
 import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -81,7 +82,7 @@ export async function runPickupForm(
     }
     case 'payment': {
       const finalTransactionPrice = price()
-      const paidOn = form.day('paidOn', { label: '支払った日' })
+      const paidOn = form.day('paidOn', { label: '支払った日', until: tokyoDay(new Date()) })
       const asked =
         form.refusal() ??
         (await form.questionAbout(`payment ${finalTransactionPrice} ${paidOn}`, () =>
@@ -96,7 +97,7 @@ export async function runPickupForm(
       )
     }
     case 'name-change': {
-      const changedOn = form.day('changedOn', { label: '名義変更をした日' })
+      const changedOn = form.day('changedOn', { label: '名義変更をした日', until: tokyoDay(new Date()) })
       const asked =
         form.refusal() ??
         (await form.questionAbout(`name-change ${changedOn}`, () =>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { AuctionOutcome, runAuctionForm } from '../../auction/auction-actions.ts'
-import { forgetDraft, keepForm, keptForm, keptFormsOf } from '../../call/draft-store.ts'
-import { sendAgain } from '../../call/send-again.ts'
-import { isJudged, type SentForm } from '../../call/unsent.ts'
+import { sendAgain } from '../../call/answer/send-again.ts'
+import { isJudged, type SentForm } from '../../call/answer/unsent.ts'
+import { forgetDraft, keepForm, keptForm, keptFormsOf } from '../../call/draft/draft-store.ts'
 import { useOpenedFor } from '../../console/use-console.ts'
 import { isLoggedOut, useConnection } from '../../live/connection.ts'
 

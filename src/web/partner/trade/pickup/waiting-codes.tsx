@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Outcome } from '../../call/outcome.tsx'
+import { Outcome } from '../../call/answer/outcome.tsx'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { useOpenedFor } from '../../console/use-console.ts'
 import { useSentLater, waitingCodes } from './use-sent-later.ts'

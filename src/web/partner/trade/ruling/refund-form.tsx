@@ -1,8 +1,8 @@
 import { Button } from '#ui/controls/button.tsx'
 import { RefundRequest } from '#ui/trade/refund-request.tsx'
 import { yenText } from '#ui/values/money.ts'
+import type { Refusal } from '../../call/answer/unsent.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
-import type { Refusal } from '../../call/unsent.ts'
 import { REFUND_FORM, refundQuestion, refundToken } from './refund.ts'
 
 interface Properties {

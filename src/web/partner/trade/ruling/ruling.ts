@@ -1,7 +1,7 @@
 import type { DisputesQuery } from '#contract/generated/operator.ts'
 import { rulingCommentFault } from '#domain/auction/trade/final-price.ts'
+import type { Refusal } from '../../call/answer/unsent.ts'
 import type { FormReader } from '../../call/form-values.ts'
-import type { Refusal } from '../../call/unsent.ts'
 
 export type DisputeRow = DisputesQuery['disputes'][number]
 

@@ -1,4 +1,4 @@
-import type { SentForm } from './unsent.ts'
+import type { SentForm } from '../answer/unsent.ts'
 
 const PREFIX = 'draft '
 

@@ -3,7 +3,7 @@ import type { GraphqlAnswer, GraphqlExecutor, GraphqlRequest } from '#contract/g
 import { tellWaiting } from './waiting-notice.tsx'
 
 // In one file with what else a call may need later: each further one costs the first page its address.
-export { traceCall } from './trace-call.ts'
+export { traceCall } from '../trace-call.ts'
 
 const OPTIONS = { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() }
 

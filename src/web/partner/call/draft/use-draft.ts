@@ -9,8 +9,8 @@ import {
   textIn,
   wordsIn,
   writeInto,
-} from '../../forms/form-controls.ts'
-import { useOpenedFor } from '../console/use-console.ts'
+} from '../../../forms/form-controls.ts'
+import { useOpenedFor } from '../../console/use-console.ts'
 import { forgetDraft, forgetOthers, keepEntry, type LeftOut, readDraft } from './draft-store.ts'
 
 export interface DraftOf {

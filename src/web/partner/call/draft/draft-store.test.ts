@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isJudged, type SentForm, unsentRefusal } from '../answer/unsent.ts'
 import {
   forgetAllDrafts,
   forgetDraft,
@@ -8,7 +9,6 @@ import {
   keptForm,
   keptFormsOf,
 } from './draft-store.ts'
-import { isJudged, type SentForm, unsentRefusal } from './unsent.ts'
 
 const FORM: SentForm = { action: '/partner/auctions/7/pickup', entries: [['code', '123455']] }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { useConnection } from '../live/connection.ts'
-import type { Refusal } from './partner-call.ts'
+import { useConnection } from '../../live/connection.ts'
+import type { Refusal } from '../partner-call.ts'
 import { causeNow, RESUMED_WORDS, type SentForm, sentWords, type Unsent } from './unsent.ts'
 
 interface Properties {
@@ -36,12 +36,14 @@ function Words({ refusal, onRetry }: { readonly refusal: Answer; readonly onRetr
       </Notice>
     )
   if (refusal.unsent) return <NotSent problem={refusal.problem} unsent={refusal.unsent} onRetry={onRetry} />
+  // What is wrong with one field may be all there is to say.
+  const others = refusal.fields.filter(({ message }) => message !== refusal.problem)
   return (
     <Notice tone="bad" isAnswer>
       {refusal.problem}
-      {refusal.fields.length > 0 && (
+      {others.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {refusal.fields.map(({ field, message }) => (
+          {others.map(({ field, message }) => (
             <li key={`${field} ${message}`}>{message}</li>
           ))}
         </ul>
