@@ -18,7 +18,8 @@ export async function atConsole(browser: Browser, email: string, options = {}): 
 
 const complaints = new WeakMap<Page, string[]>()
 
-function hear(page: Page): void {
+/** From now on the browser's complaints are kept: see `complaintsOf`. */
+export function hear(page: Page): void {
   const heard: string[] = []
   complaints.set(page, heard)
   page.on('pageerror', (error) => heard.push(String(error)))

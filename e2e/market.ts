@@ -7,6 +7,7 @@ import { PASSWORD } from './owner.ts'
 
 /** The other side of the market, over the public API. */
 export interface Partner {
+  readonly idToken: string
   /** Has read the auction as it stands. */
   give(
     command: string,
@@ -26,8 +27,10 @@ export async function partner(request: APIRequestContext, email: string): Promis
     'mutation L($input: InitiateAuthPartnerInput!) { initiateAuthPartner(input: $input) { auth { idToken } } }',
     { email, password: PASSWORD },
   )
-  const headers = { authorization: `Bearer ${data.initiateAuthPartner.auth.idToken}` }
+  const { idToken } = data.initiateAuthPartner.auth
+  const headers = { authorization: `Bearer ${idToken}` }
   return {
+    idToken,
     async give(command, type, input) {
       const read = await inDatabase((db) => withRead(db, command, input))
       await ask(`mutation M($input: ${type}!) { ${command}(input: $input) { __typename } }`, read, headers)

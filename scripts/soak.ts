@@ -13,6 +13,7 @@ import { proveHostileQueries } from '#testing/hostile-proof.ts'
 import { imageObstacle } from '#testing/image/buildah.ts'
 import { proveImage } from '#testing/image/image-proof.ts'
 import { proveKilledWorker } from '#testing/killed-worker.ts'
+import { proveLiveList } from '#testing/live-list/live-list-proof.ts'
 import { checkMarket } from '#testing/market-hour.ts'
 import { checkMovieFlood } from '#testing/movie-flood.ts'
 import { provePreviousVersion } from '#testing/previous-version.ts'
@@ -93,6 +94,9 @@ await prove('alert rules ring when they should, and only then (promtool)', () =>
   }
 })
 const browser = { CHROMIUM_PATH: await findBrowser(), HEADLESS_SHELL_PATH: findHeadlessShell() }
+await prove('the list of 500 running auctions under 20 bids a second', () =>
+  proveLiveList(Number(process.env.LIST_MINUTES ?? 60), browser, (line) => console.log(`  ${line}`)),
+)
 await prove('the image is built, runs read-only and without rights, and an owner lists a bike at it', async () => {
   const obstacle = imageObstacle()
   if (obstacle) throw new Error(`NOT RUN: ${obstacle}`)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -12,23 +12,44 @@ interface Properties {
 
 /** 残り 3時間12分; the moment itself in the title and without scripts. What no longer runs does not count down. */
 export function TimeLeft({ auction: { auctionStatus, endAt } }: Properties) {
+  const end = endAt === null ? Number.NaN : Date.parse(endAt)
   const isRunning = auctionStatus === STATUS.bidding
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    if (!isRunning) return
-    const tick = () => setNow(serverNow())
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [isRunning])
+  // Drawn anew when its words are others: of most that is once an hour.
+  const text = useSyncExternalStore(
+    isRunning ? everySecond : never,
+    () => (isRunning ? (remainingText(end - serverNow()) ?? '終了') : null),
+    () => null,
+  )
+  const isSoon = useSyncExternalStore(
+    isRunning ? everySecond : never,
+    () => isRunning && end > serverNow() && end - serverNow() <= SOON,
+    () => false,
+  )
   if (endAt === null) return <span className="text-text-2">審査前</span>
   // Stopped or taken back: the planned end never came.
   if (hasVoidBids(auctionStatus)) return <span>—</span>
-  const left = now === null || !isRunning ? null : new Date(endAt).getTime() - now
-  const isSoon = left !== null && left > 0 && left <= SOON
   return (
     <time dateTime={endAt} title={dateTimeText(endAt)} className={`tabular ${isSoon ? 'font-bold text-bad' : ''}`}>
-      {left === null ? dateTimeText(endAt) : (remainingText(left) ?? '終了')}
+      {text ?? dateTimeText(endAt)}
     </time>
   )
 }
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
+/** One clock for all rows of a list. */
+function everySecond(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    for (const each of listeners) each()
+  }, 1000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+const never = () => () => undefined

@@ -3,9 +3,8 @@ import { useNavigation, useRevalidator } from 'react-router'
 import { readWhileSeen } from '../../shell/read-while-seen.ts'
 import { changeConnection, connection, isReachable } from './connection.ts'
 import type { ConsoleSocket } from './console-socket.ts'
+import { createReader } from './reader.ts'
 
-/** Several bids in one second are one reload. Milliseconds. */
-const DEBOUNCE_MS = 300
 /** The server allows a socket 100 subscriptions. */
 const MAX_AUCTIONS = 95
 
@@ -24,9 +23,9 @@ export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, a
   const isLoading = useNavigation().state === 'loading'
   const isWanted = useRef(false)
   // Read anew while the page loads after a form, the router would forget what the form came to.
-  const reload = useEffectEvent(() => {
+  const reload = useEffectEvent(async () => {
     isWanted.current = isLoading
-    if (!isLoading) void revalidate()
+    if (!isLoading) await revalidate()
   })
   useEffect(() => {
     if (isLoading || !isWanted.current) return
@@ -46,24 +45,18 @@ export function useConsoleSocket({ token, partnerId, bikeDealerId, isOperator, a
     if (!isLive) return
     // Another account has a socket of its own.
     const ownToken = () => (latest.current.partnerId === partnerId ? latest.current.token : null)
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const reader = createReader(() => reload())
     let isOver = false
-    const changed = () => {
-      timer ??= setTimeout(() => {
-        timer = undefined
-        reload()
-      }, DEBOUNCE_MS)
-    }
     void import('./console-socket.ts').then(({ openConsoleSocket }) => {
       if (isOver) return
-      socket.current = openConsoleSocket(ownToken, { bikeDealerId, isOperator }, changed)
+      socket.current = openConsoleSocket(ownToken, { bikeDealerId, isOperator }, reader.changed)
       watchPage()
     })
-    const stopReading = readAgain(changed)
+    const stopReading = readAgain(reader.changed)
     return () => {
       isOver = true
       stopReading()
-      clearTimeout(timer)
+      reader.stop()
       socket.current?.close()
       socket.current = null
     }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -31,7 +32,10 @@ const WIDE = `${CELL} max-xl:hidden whitespace-nowrap`
 /** Words that the head of the column says on a wide screen. */
 const ONLY_ON_PHONE = 'text-text-2 md:hidden'
 
-export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSelect, onBid }: Properties) {
+/** Drawn anew where its own figures are others, not with every bid on the list. */
+export const AuctionRow = memo(Row)
+
+function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSelect, onBid }: Properties) {
   const { auctionId, overallGrade, ownMaximum } = auction
   const middle = middleOf(auction)
   const priceLabel = priceLabelOf(auction)
@@ -94,7 +98,7 @@ export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSe
         </td>
       )}
       <td
-        className={`${CELL} tabular max-md:col-start-1 max-md:row-start-4 max-md:text-xs md:max-xl:hidden md:text-right ${chosen('bids')}`}
+        className={`${CELL} tabular max-md:col-start-1 max-md:row-start-4 max-md:text-xs max-md:leading-7 md:max-xl:hidden md:text-right ${chosen('bids')}`}
       >
         <span className={ONLY_ON_PHONE}>入札 </span>
         {auction.bidCount}
@@ -102,7 +106,7 @@ export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSe
       </td>
       {mayWatch && (
         <td
-          className={`${CELL} max-md:col-start-2 max-md:row-start-4 max-md:text-xs md:text-right md:whitespace-nowrap ${chosen('maximum')}`}
+          className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-5 max-md:text-right max-md:text-xs md:text-right md:whitespace-nowrap ${chosen('maximum')}`}
         >
           {ownMaximum === null || areBidsVoid ? (
             <span className="max-md:hidden">—</span>
@@ -120,7 +124,10 @@ export function AuctionRow({ auction, isGone, priceHead, columns, mayWatch, isSe
         {auction.auctionStatus === STATUS.bidding && <span className={`${ONLY_ON_PHONE} block text-xs`}>残り</span>}
         <TimeLeft auction={auction} />
       </td>
-      <td className={`${CELL} max-md:col-start-3 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}>
+      {/* Across the card: how one stands takes no room from the price beside the time, and no card grows when it changes. */}
+      <td
+        className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}
+      >
         {isGone ? <span className="text-xs text-text-2">一覧から外れました</span> : <Standing auction={auction} />}
       </td>
       {mayWatch && (
@@ -168,7 +175,11 @@ function Price({ auction, priceLabel, priceHead }: PriceProperties) {
           )}
         </>
       ) : (
-        '入札なし'
+        <>
+          {/* As high as a price, so that the first bid moves no card below. */}
+          <span className="block text-xs text-text-2 md:hidden">{priceLabel}</span>
+          <span className="max-md:text-lg">入札なし</span>
+        </>
       )}
       {isReached !== null && (
         <span className={`block text-xs md:hidden ${isReached ? 'text-good' : 'text-text-2'}`}>

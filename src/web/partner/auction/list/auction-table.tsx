@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
 import { isOrderFor } from '#domain/auction/list-query.ts'
@@ -41,7 +42,7 @@ export function AuctionTable({
 }: Properties) {
   const priceHead = priceHeadOf(auctions)
   const isAnyRunning = auctions.some(({ auctionStatus }) => auctionStatus === STATUS.bidding)
-  const shown = columns.filter((code) => code !== 'maximum' || mayWatch)
+  const shown = useMemo(() => columns.filter((code) => code !== 'maximum' || mayWatch), [columns, mayWatch])
   const labelOf = (code: ListColumn, label: string) =>
     code === 'price' ? priceHead : code === 'time' && !isAnyRunning ? '終了日時' : label
   const heads = LIST_COLUMNS.filter(({ code }) => shown.includes(code)).map(({ code, label }) => ({

@@ -44,7 +44,7 @@ import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-add
 import { ListTools } from './list-tools.tsx'
 import { NeighbourPages } from './neighbour-pages.tsx'
 import { SavedFilters } from './saved-filters.tsx'
-import { useSteadyRows } from './steady-rows.ts'
+import { useSteadyRows, useUnchanged } from './steady-rows.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const { filter, after, before, isGrid, faults, typed } = filterOf(route.url)
@@ -178,7 +178,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   useLive(rows.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
   const isOperator = useConsole()?.partner.role === 'operator'
   const { title, views } = placeOf(location.pathname, isOperator)
-  const columns = chosenColumns(listColumns)
+  const columns = useUnchanged(chosenColumns(listColumns))
   const listed = { auctions: rows, gone, columns, terms: purchaseTerms }
   const [isHelpOpen, setHelpOpen] = useState(false)
   const openHelp = () => setHelpOpen(true)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { BidDesk, type BidKeys } from '../../bidding/bid-desk.tsx'
@@ -7,6 +7,7 @@ import type { Terms } from '../../cost/cost-of.ts'
 import { AuctionTable } from './auction-table.tsx'
 import type { Listed } from './list-columns.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
 
 interface Properties {
   readonly terms: Terms
@@ -25,6 +26,11 @@ export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, op
   const table = useRef<HTMLDivElement>(null)
   const bid = useRef<BidKeys>(null)
   const { mayBid, isHeld } = useMayBid()
+  useSteadyPlace(table)
+  const askOneStep = useCallback((auctionId: number) => {
+    flushSync(() => setSelectedId(auctionId))
+    bid.current?.ask(1, { isShortcut: false })
+  }, [])
   const answered = useListKeys({ table, bid, selectedId, openHelp })
   return (
     <>
@@ -38,14 +44,7 @@ export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, op
           order={order}
           selectedId={selectedId}
           onSelect={setSelectedId}
-          onBid={
-            mayBid
-              ? (auctionId) => {
-                  flushSync(() => setSelectedId(auctionId))
-                  bid.current?.ask(1, { isShortcut: false })
-                }
-              : null
-          }
+          onBid={mayBid ? askOneStep : null}
         />
       </div>
       {mayBid && (

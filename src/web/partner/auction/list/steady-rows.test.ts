@@ -20,3 +20,9 @@ test('a list that is as it was says nothing', () => {
   const same = [row(1), row(2)]
   expect(steadyRows(same, same)).toEqual({ rows: same, gone: new Set(), newCount: 0, isMoved: false })
 })
+
+test('of a reading only the row with other figures is another object: the others are not drawn anew', () => {
+  const held = [row(1), row(2), row(3)]
+  const { rows } = steadyRows(held, [row(1), row(2, 5), row(3)])
+  expect(rows.map((it, index) => it === held[index])).toEqual([true, false, true])
+})

@@ -22,7 +22,8 @@ export function steadyRows<Shown extends Row>(held: readonly Shown[], latest: re
   const kept = held.filter(({ auctionId }) => byId.has(auctionId))
   const known = latest.filter(({ auctionId }) => heldIds.has(auctionId))
   return {
-    rows: held.map((row) => byId.get(row.auctionId) ?? row),
+    // A reading follows every bid: of forty rows one has other figures, and the others stay what they are.
+    rows: held.map((row) => unchanged(row, byId.get(row.auctionId) ?? row)),
     gone: new Set(held.filter(({ auctionId }) => !byId.has(auctionId)).map(({ auctionId }) => auctionId)),
     newCount: latest.length - known.length,
     isMoved: known.some(({ auctionId }, index) => kept[index]?.auctionId !== auctionId),
@@ -37,4 +38,16 @@ export function useSteadyRows<Shown extends Row>(latest: readonly Shown[], place
   // What is gone keeps the last figures it had.
   if (held.place === place && held.latest !== latest) setHeld({ place, latest, rows: steady.rows })
   return { ...steady, sortAnew: () => setHeld({ place, latest, rows: latest }) }
+}
+
+/** What was there before, where a reading brought the same again: what is drawn from it is not drawn anew. */
+function unchanged<Value>(before: Value, after: Value): Value {
+  return before === after || JSON.stringify(before) !== JSON.stringify(after) ? after : before
+}
+
+export function useUnchanged<Value>(value: Value): Value {
+  const [held, setHeld] = useState(value)
+  const latest = unchanged(held, value)
+  if (latest !== held) setHeld(latest)
+  return latest
 }
