@@ -12,7 +12,7 @@ import type { ListedBike } from './bike-of.ts'
 import { type DrawnPhoto, drawInThread } from './draw-in-thread.ts'
 import type { DrawnType } from './draw-photo.ts'
 import { formOf } from './form-of.ts'
-import { HEIGHT, WIDTH } from './render/render.ts'
+import { HEIGHT, WIDTH } from './render/film.ts'
 
 /** One listing after the other, so that visitors keep the other cores; mails and deadlines go first. */
 const QUEUE = 'demo-photos'
