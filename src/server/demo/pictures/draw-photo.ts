@@ -64,10 +64,13 @@ export class Photographer {
       above: shadow([0, 1, 0], isBike ? CONTACT : CONTACT / 9),
       wear: isBike ? this.bike.wear : [],
     })
-    return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
-      .removeAlpha()
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
+    return (
+      sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+        .removeAlpha()
+        // A twentieth larger, in half the time.
+        .jpeg({ quality: QUALITY, optimiseCoding: false })
+        .toBuffer()
+    )
   }
 }
 
