@@ -28,7 +28,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'souba-model': (page) => page.goto('/kaitori/souba/1/1001'),
   console: async (page) => {
     await atConsole(page)
-    // The demo draws its photos after the start, one listing after the other.
+    // A busy machine draws some of the first covers after the start.
     do await page.goto('/partner/auctions', { waitUntil: 'networkidle' })
     while ((await page.locator('tbody tr img').count()) < SHOWN_ROWS)
   },

@@ -6,6 +6,10 @@ const TILE = 32
 const PAPER_RANGE = 46
 /** Ink is darker than its paper by more, in grey levels. */
 const INK_STEP = 40
+/** Nothing darker is paper. */
+const MIN_PAPER = 110
+/** A quarter of a square is at least as light as its paper. */
+const PAPER_PLACE = Math.floor(TILE * TILE * 0.75)
 
 /**
  * The part of the picture (0 to 1) that looks like written paper: squares that are mostly of one light, greyish tone, with thin dark
@@ -25,11 +29,16 @@ export function documentLikeness(picture: Picture, grey: Float32Array): number {
 
 function isWritten({ width, channels, data }: Picture, grey: Float32Array, left: number, top: number): boolean {
   const levels = new Float32Array(TILE * TILE)
+  let dark = 0
   for (let y = 0; y < TILE; y += 1)
-    for (let x = 0; x < TILE; x += 1) levels[y * TILE + x] = grey[(top + y) * width + left + x] ?? 0
-  const sorted = levels.slice().sort()
-  const paper = sorted[Math.floor(sorted.length * 0.75)] ?? 0
-  if (paper < 110) return false
+    for (let x = 0; x < TILE; x += 1) {
+      const level = grey[(top + y) * width + left + x] ?? 0
+      levels[y * TILE + x] = level
+      if (level < MIN_PAPER) dark += 1
+    }
+  // Most squares are put aside before anything is sorted.
+  if (dark > PAPER_PLACE) return false
+  const paper = levels.slice().sort()[PAPER_PLACE] ?? 0
   let light = 0
   let ink = 0
   let strokes = 0
@@ -42,7 +51,9 @@ function isWritten({ width, channels, data }: Picture, grey: Float32Array, left:
       if (Math.abs(level - paper) < PAPER_RANGE / 2) {
         light += 1
         const from = ((top + y) * width + left + x) * channels
-        const [red = 0, green = 0, blue = 0] = [data[from], data[from + 1], data[from + 2]]
+        const red = data[from] ?? 0
+        const green = data[from + 1] ?? 0
+        const blue = data[from + 2] ?? 0
         colour += Math.max(red, green, blue) - Math.min(red, green, blue)
       }
       if (isInk) ink += 1

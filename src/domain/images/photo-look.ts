@@ -55,8 +55,8 @@ function isBlurred(grey: Float32Array, { width, height }: Size): boolean {
 /** The level below which such a part of the picture lies. */
 function levelBelow(grey: Float32Array, part: number): number {
   const counts = new Float64Array(256)
-  for (const level of grey) {
-    const place = Math.min(255, Math.round(level))
+  for (let at = 0; at < grey.length; at += 1) {
+    const place = Math.min(255, Math.round(grey[at] as number))
     counts[place] = (counts[place] as number) + 1
   }
   let passed = 0

@@ -10,7 +10,7 @@ const QUARTERS = 2
  * the right and below, and the colour of each quarter. Survives another size, another compression and a little light.
  */
 export function printOf(picture: Picture, grey: Float32Array): string {
-  const cells = averages(CELLS, picture, (at) => grey[at] ?? 0)
+  const cells = averages(CELLS, picture, grey, 1, 0)
   const bits: number[] = []
   const differ = (one: number, other: number) => bits.push((cells[one] ?? 0) - (cells[other] ?? 0) > MIN_STEP ? 1 : 0)
   for (let row = 0; row < CELLS - 1; row += 1)
@@ -27,20 +27,30 @@ export function printOf(picture: Picture, grey: Float32Array): string {
         .toString(16),
     )
   for (const channel of [0, 1, 2])
-    for (const level of averages(QUARTERS, picture, (at) => picture.data[at * picture.channels + channel] ?? 0))
+    for (const level of averages(QUARTERS, picture, picture.data, picture.channels, channel))
       digits.push(Math.round(level).toString(16).padStart(2, '0'))
   return digits.join('')
 }
 
-function averages(cells: number, { width, height }: Picture, levelAt: (at: number) => number): number[] {
+/** Of every cell: `step` from a pixel's level to the next one's, `from` to the first. */
+function averages(
+  cells: number,
+  { width, height }: Picture,
+  levels: ArrayLike<number>,
+  step: number,
+  from: number,
+): number[] {
+  const columns = Uint8Array.from({ length: width }, (_, x) => Math.floor((x * cells) / width))
   const sums = new Float64Array(cells * cells)
   const counts = new Float64Array(cells * cells)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const cell = Math.floor((y * cells) / height) * cells + Math.floor((x * cells) / width)
-      sums[cell] = (sums[cell] ?? 0) + levelAt(y * width + x)
-      counts[cell] = (counts[cell] ?? 0) + 1
+  for (let y = 0, at = from; y < height; y += 1) {
+    const start = Math.floor((y * cells) / height) * cells
+    for (let x = 0; x < width; x += 1, at += step) {
+      const cell = start + (columns[x] as number)
+      sums[cell] = (sums[cell] as number) + (levels[at] ?? 0)
+      counts[cell] = (counts[cell] as number) + 1
     }
+  }
   return [...sums].map((sum, cell) => sum / Math.max(1, counts[cell] ?? 0))
 }
 

@@ -30,20 +30,20 @@ interface SeededParts {
   readonly secrets: Secrets
 }
 
-/** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. */
+/** Finished auctions with reviews, trades under way, and some that run, once, into an empty table; their prices are those of the demo sales. False where there was nothing to do. */
 export async function seedDemoAuctions(
   { db, bus, secrets }: SeededParts,
   now: Date,
   hasPictures = false,
-): Promise<void> {
-  if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return
+): Promise<boolean> {
+  if (await db.selectFrom('auction').select('auctionId').limit(1).executeTakeFirst()) return false
   const random = seededRandom(SEED)
   const sold = await pickSales(db, now)
   const dealers = await db.selectFrom('bikeDealer').select(['bikeDealerId', 'email']).orderBy('bikeDealerId').execute()
   const dealerIds = dealers.map(({ bikeDealerId }) => String(bikeDealerId))
   const stopping = dealers.find(({ email }) => mannerOf(email) === 'stopping')
   const bidders = { ids: dealerIds, stoppingId: stopping && String(stopping.bikeDealerId) }
-  if (sold.length === 0 || dealerIds.length < 2) return
+  if (sold.length === 0 || dealerIds.length < 2) return false
   await transact(db, async (tx) => {
     await sql`select set_config('kaitori.imports_auctions', 'on', true)`.execute(tx.query)
     const owners = await addSellers(tx, sold.length, now)
@@ -62,6 +62,7 @@ export async function seedDemoAuctions(
     await writeDemoReviews(tx)
     if (hasPictures) await planDemoPhotos(tx)
   })
+  return true
 }
 
 /** Sales of the demo market, so that the list and the market tell the same; none that the model's own page would not expect. */

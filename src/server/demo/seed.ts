@@ -3,6 +3,7 @@ import { importPostalAddresses, postalSource } from '../features/address/index.t
 import { importCatalog } from '../features/catalog/index.ts'
 import { recomputeInThread } from '../features/souba/index.ts'
 import type { RunningServices } from '../services.ts'
+import { drawFirstCovers } from './pictures/index.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
 import { seedDemoAnnouncements } from './seed-demo-announcements.ts'
 import { seedDemoAuctions } from './seed-demo-auctions.ts'
@@ -31,6 +32,7 @@ export async function seedDemo(services: RunningServices, url: string, hasPictur
   await seedDemoPartners(services, now)
   await transact(db, (tx) => seedDemoAnnouncements(tx, now))
   if (await seedDemoSales(url, catalog.current(), now)) await recomputeInThread(url, db, bus, now)
-  await seedDemoAuctions(services, now, hasPictures)
+  const isNew = await seedDemoAuctions(services, now, hasPictures)
   await transact(db, (tx) => seedDemoOrders(tx, now))
+  if (isNew && hasPictures) await drawFirstCovers(services, now)
 }

@@ -6,16 +6,16 @@ import type { DamageMark } from '#domain/inspection/inspection-sheet.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import { addMadePhoto } from '../../features/asset/index.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Job } from '../../jobs/job.ts'
+import type { Job, JobContext, JobPayloads } from '../../jobs/job.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import type { ListedBike } from './bike-of.ts'
 import { type DrawnPhoto, drawInThread } from './draw-in-thread.ts'
 import type { DrawnType } from './draw-photo.ts'
 import { formOf } from './form-of.ts'
-import { HEIGHT, WIDTH } from './render/render.ts'
+import { HEIGHT, WIDTH } from './render/film.ts'
 
-/** One listing after the other, so that visitors keep the other cores; mails and deadlines go first. */
-const QUEUE = 'demo-photos'
+/** Two listings at a time: the other two workers keep to mails and deadlines, which go first. */
+const QUEUES = ['demo-photos-1', 'demo-photos-2'] as const
 const PRIORITY = { cover: 20, rest: 21 }
 
 // The first is on the cards: from the right, which says most about a bike.
@@ -38,30 +38,40 @@ const OF_RUNNING: readonly DrawnType[] = [
 ]
 const ONLY_OF_TRADES: readonly DrawnType[] = ['16', '10', '11', '12', '13', '07', '20']
 
-/**
- * Two jobs for each listing that has no photos, in the order of the lists: running ones first, then trades, then what ended. All lists
- * have their pictures before any listing has the rest of its own.
- */
-export async function planDemoPhotos(tx: Tx): Promise<void> {
+/** In the order of the lists: running ones first, then trades, then what ended. */
+export async function findWithoutPhotos(db: Db): Promise<number[]> {
   const { bidding, inTransaction } = STATUS
   const { rows } = await sql<{ auctionId: number }>`
     select auction_id from auction
     where not exists (select from auction_image where auction_image.auction_id = auction.auction_id)
     order by auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
-      case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(tx.query)
-  for (const { auctionId } of rows) {
+      case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(db)
+  return rows.map(({ auctionId }) => auctionId)
+}
+
+/** Two jobs for each listing that has no photos. All lists have their pictures before any listing has the rest of its own. */
+export async function planDemoPhotos(tx: Tx): Promise<void> {
+  for (const [at, auctionId] of (await findWithoutPhotos(tx.query)).entries()) {
+    // Both of a listing in one queue, so that the rest is drawn after the cover.
+    const queue = QUEUES[at % QUEUES.length] ?? QUEUES[0]
     for (const part of ['cover', 'rest'] as const) {
       const jobKey = `demo-photos-${auctionId}-${part}`
-      await addJob(tx, 'drawDemoPhotos', { auctionId, part }, { queue: QUEUE, priority: PRIORITY[part], jobKey })
+      await addJob(tx, 'drawDemoPhotos', { auctionId, part }, { queue, priority: PRIORITY[part], jobKey })
     }
   }
 }
+
+export const drawDemoPhotos: Job<'drawDemoPhotos'> = (context, payload) => drawListing(context, payload, false)
 
 /**
  * Draws the cover or all other photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
  * names, and draws the same pictures into the same places after the next start.
  */
-export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, signal }, { auctionId, part }) => {
+export async function drawListing(
+  { services, now, signal }: JobContext,
+  { auctionId, part }: JobPayloads['drawDemoPhotos'],
+  isUrgent: boolean,
+): Promise<void> {
   const { db, storage, bus, catalog } = services
   const listing = await readListing(db, auctionId)
   const model = listing && catalog.current().modelById.get(listing.modelId)
@@ -82,7 +92,7 @@ export const drawDemoPhotos: Job<'drawDemoPhotos'> = async ({ services, now, sig
   if (drawnBefore === null || drawnBefore >= wanted.length) return
   const photos = wanted.slice(drawnBefore).map((imageType) => ({ imageType, path: incomingPath(storage) }))
   try {
-    const drawn = await drawInThread({ bike, photos }, signal)
+    const drawn = await drawInThread({ bike, photos, isUrgent }, signal)
     await transact(db, async (tx) => {
       await tx.query.selectFrom('auction').select('auctionId').where('auctionId', '=', auctionId).forUpdate().execute()
       if ((await countDrawn(tx.query, auctionId)) !== drawnBefore) return

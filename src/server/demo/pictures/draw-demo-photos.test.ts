@@ -6,7 +6,8 @@ import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { transact } from '../../db/client.ts'
 import { jobs } from '../../jobs.ts'
-import { planDemoPhotos } from './draw-demo-photos.job.ts'
+import { findWithoutPhotos, planDemoPhotos } from './draw-demo-photos.job.ts'
+import { drawFirstCovers } from './draw-first-covers.ts'
 
 const LONG_MS = 300_000
 
@@ -76,4 +77,20 @@ test('what runs is drawn before what is over, and what has photos of its owner n
   )
   await transact(db, planDemoPhotos)
   expect(await planned()).toHaveLength(4)
+})
+
+test('the first start draws covers for as long as it may take, and leaves what is missing to the jobs', {
+  timeout: LONG_MS,
+}, async () => {
+  const { services } = api
+  const auctionIds = [await castWithoutPhotos(21), await castWithoutPhotos(32)]
+  const covers = async () => {
+    const photos = await Promise.all(auctionIds.map(readPhotos))
+    return photos.map((it) => it.map(({ imageType }) => imageType))
+  }
+  await drawFirstCovers(services, new Date(), 0)
+  expect(await covers()).toEqual([[], []])
+  await drawFirstCovers(services, new Date(), LONG_MS)
+  expect(await covers()).toEqual([['03'], ['03']])
+  expect(await findWithoutPhotos(services.db)).toEqual([])
 })

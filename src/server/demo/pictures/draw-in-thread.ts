@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
 import type { PhotoLook } from '#domain/images/photo-look.ts'
 import { startThread } from '../../host/start-thread.ts'
@@ -9,6 +10,8 @@ export interface DrawTask {
   readonly bike: ListedBike
   /** In this order, each into a file of its own. */
   readonly photos: readonly { readonly imageType: DrawnType; readonly path: string }[]
+  /** Somebody waits for it: it does not stand back behind all other work of the machine. */
+  readonly isUrgent: boolean
 }
 
 export interface DrawnPhoto {
@@ -22,8 +25,11 @@ export interface DrawnPhoto {
 const MAX_MS = 300_000
 const MAX_IDLE_MS = 5_000
 
-/** Waits for the next bike: a new thread would first have to be compiled again. */
-let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null
+/** As many as draw at once; each holds 20 MB. */
+export const THREADS = Math.min(availableParallelism(), 4)
+
+/** They wait for the next bike: a new thread would first have to be compiled again. */
+const idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = []
 
 /** Beside the event loop: a photo takes a fraction of a second of pure arithmetic. */
 export async function drawInThread(task: DrawTask, stop?: AbortSignal): Promise<readonly DrawnPhoto[]> {
@@ -42,20 +48,22 @@ export async function drawInThread(task: DrawTask, stop?: AbortSignal): Promise<
 }
 
 function takeWorker(): Worker {
-  if (!idle) return startThread('photo-worker', new URL('./photo-worker.ts', import.meta.url), null)
-  const { worker, timer } = idle
-  idle = null
-  clearTimeout(timer)
-  worker.ref()
-  return worker
+  const waiting = idle.pop()
+  if (!waiting) return startThread('photo-worker', new URL('./photo-worker.ts', import.meta.url), null)
+  clearTimeout(waiting.timer)
+  waiting.worker.ref()
+  return waiting.worker
 }
 
 function keepWorker(worker: Worker): void {
-  if (idle) return void worker.terminate()
+  if (idle.length >= THREADS) return void worker.terminate()
   worker.unref()
   const timer = setTimeout(() => {
-    idle = null
+    idle.splice(
+      idle.findIndex((it) => it.worker === worker),
+      1,
+    )
     void worker.terminate()
   }, MAX_IDLE_MS)
-  idle = { worker, timer: timer.unref() }
+  idle.push({ worker, timer: timer.unref() })
 }

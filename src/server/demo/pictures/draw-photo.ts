@@ -2,9 +2,10 @@ import sharp from 'sharp'
 import type { PhotoType } from '#domain/options/photo-types.ts'
 import type { StandingBike } from './bike-of.ts'
 import { lightDirection, type View } from './render/camera.ts'
+import { HEIGHT, WIDTH } from './render/film.ts'
 import type { FrozenMesh } from './render/frozen-mesh.ts'
 import { linear } from './render/material.ts'
-import { HEIGHT, render, WIDTH } from './render/render.ts'
+import { render } from './render/render.ts'
 import { castShadow, type Shadow } from './render/shadow.ts'
 import type { Surroundings } from './render/surroundings.ts'
 import type { Vector } from './render/vector.ts'
@@ -63,9 +64,13 @@ export class Photographer {
       above: shadow([0, 1, 0], isBike ? CONTACT : CONTACT / 9),
       wear: isBike ? this.bike.wear : [],
     })
-    return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-      .jpeg({ quality: QUALITY })
-      .toBuffer()
+    return (
+      sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+        .removeAlpha()
+        // A twentieth larger, in half the time.
+        .jpeg({ quality: QUALITY, optimiseCoding: false })
+        .toBuffer()
+    )
   }
 }
 

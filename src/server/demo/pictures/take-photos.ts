@@ -9,7 +9,7 @@ import { Photographer } from './draw-photo.ts'
 const MAX_TRIES = 5
 
 /** Draws the photos of one bike. Each is judged like every upload, and taken again where that finds fault. */
-export async function takePhotos({ bike, photos }: DrawTask): Promise<DrawnPhoto[]> {
+export async function takePhotos({ bike, photos }: Pick<DrawTask, 'bike' | 'photos'>): Promise<DrawnPhoto[]> {
   const photographer = new Photographer(standingBike(bike))
   const drawn: DrawnPhoto[] = []
   for (const { imageType, path } of photos) {

@@ -1,16 +1,22 @@
 import type { Camera } from './camera.ts'
+import { between, developed, HEIGHT, SAMPLES, speedOf, WIDTH } from './film.ts'
 import { softAt } from './noise.ts'
 import type { Shadow } from './shadow.ts'
 import type { Surroundings } from './surroundings.ts'
 import { unit, type Vector } from './vector.ts'
 
-/** It is looked at for every other pixel, and only where it is seen: a camera has it a little out of focus, too. */
-const STEP = 4
+/** Samples between the places that are looked at, only where they are seen: a camera has the background a little out of focus, too. */
+const STEP = 2 * SAMPLES
+const COLUMNS = (WIDTH * SAMPLES) / STEP + 1
+const ROWS = (HEIGHT * SAMPLES) / STEP + 1
 
-/** What is seen where the bike is not: ground, wall and sky. A class for the same reason as `Shader`. */
+const isKnown = new Uint8Array(COLUMNS * ROWS)
+const known = new Float32Array(COLUMNS * ROWS * 3)
+/** The same as it is shown. */
+const shown = new Uint32Array(isKnown.length)
+
+/** What is seen where the bike is not: ground, wall and sky. One at a time. A class for the same reason as `Shader`. */
 export class Behind {
-  private readonly columns: number
-  private readonly known: Float32Array
   private readonly seen = new Float32Array(3)
   private readonly camera: Camera
   private readonly where: Surroundings
@@ -20,46 +26,70 @@ export class Behind {
   private readonly ahead: Vector
   private readonly eyeAway: number
   private readonly eyeAcross: number
+  private readonly speed: number
 
   constructor(camera: Camera, target: Vector, where: Surroundings, shadow: Shadow, above: Shadow) {
     this.camera = camera
     this.where = where
     this.shadow = shadow
     this.above = above
+    this.speed = speedOf(where.light.exposure)
+    isKnown.fill(0)
     const { eye, forward, right } = camera
-    this.columns = camera.width / STEP + 1
-    this.known = new Float32Array(this.columns * (camera.height / STEP + 1) * 3).fill(-1)
     this.ahead = unit([forward[0], 0, forward[2]])
     const [x, z] = [eye[0] - target[0], eye[2] - target[2]]
     this.eyeAway = x * this.ahead[0] + z * this.ahead[2]
     this.eyeAcross = x * right[0] + z * right[2]
   }
 
+  /** A stretch of a row of the picture that shows nothing else. */
+  paint(picture: Uint32Array, row: number, from: number, to: number): void {
+    const upper = (row >> 1) * COLUMNS
+    const lower = upper + (row & 1) * COLUMNS
+    const last = to >> 1
+    let left = 0
+    for (let column = from >> 1; column <= last; column += 1) {
+      this.knowPlace(upper + column)
+      let right = shown[upper + column] as number
+      if (lower !== upper) {
+        this.knowPlace(lower + column)
+        right = between(right, shown[lower + column] as number)
+      }
+      const at = 2 * column
+      if (at - 1 >= from && column > from >> 1) picture[row * WIDTH + at - 1] = between(left, right)
+      if (at >= from && at < to) picture[row * WIDTH + at] = right
+      left = right
+    }
+  }
+
   /** Mixed from the four places around that are looked at. */
   see(into: Float32Array, x: number, y: number): void {
-    const column = (x / STEP) | 0
-    const row = (y / STEP) | 0
-    const s = x / STEP - column
-    const t = y / STEP - row
-    const a = this.placeOf(column, row)
-    const b = this.placeOf(column + 1, row)
-    const c = this.placeOf(column, row + 1)
-    const d = this.placeOf(column + 1, row + 1)
-    const { known } = this
+    const column = x / STEP
+    const row = y / STEP
+    const place = (row | 0) * COLUMNS + (column | 0)
+    const s = column - (column | 0)
+    const t = row - (row | 0)
+    this.knowPlace(place)
+    this.knowPlace(place + 1)
+    this.knowPlace(place + COLUMNS)
+    this.knowPlace(place + COLUMNS + 1)
+    const a = place * 3
+    const c = a + COLUMNS * 3
     for (let at = 0; at < 3; at += 1) {
-      const upper = (known[a + at] as number) * (1 - s) + (known[b + at] as number) * s
-      const lower = (known[c + at] as number) * (1 - s) + (known[d + at] as number) * s
+      const upper = (known[a + at] as number) * (1 - s) + (known[a + 3 + at] as number) * s
+      const lower = (known[c + at] as number) * (1 - s) + (known[c + 3 + at] as number) * s
       into[at] = upper * (1 - t) + lower * t
     }
   }
 
-  private placeOf(column: number, row: number): number {
-    const place = (row * this.columns + column) * 3
-    if ((this.known[place] as number) < 0) {
-      this.look(column * STEP, row * STEP)
-      for (let at = 0; at < 3; at += 1) this.known[place + at] = Math.max(0, this.seen[at] as number)
-    }
-    return place
+  private knowPlace(place: number): void {
+    if (isKnown[place] === 1) return
+    isKnown[place] = 1
+    const row = (place / COLUMNS) | 0
+    // In the middle of a pixel.
+    this.look((place - row * COLUMNS) * STEP + 0.5, row * STEP + 0.5)
+    known.set(this.seen, place * 3)
+    shown[place] = developed(this.seen, this.speed)
   }
 
   private look(column: number, row: number): void {

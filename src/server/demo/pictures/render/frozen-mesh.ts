@@ -18,46 +18,62 @@ export interface Triangles {
 }
 
 export function freeze(mesh: Mesh): FrozenMesh {
-  const positions = Float32Array.from(mesh.positions)
-  const corners = Uint32Array.from(mesh.corners)
-  const materials = [...new Set(mesh.materials)]
-  const indexOf = new Map(materials.map((material, index) => [material, index]))
-  const parts = { opaque: [[], []] as [number[], number[]], clear: [[], []] as [number[], number[]] }
-  mesh.materials.forEach((material, triangle) => {
-    const [kept, stuffs] = material.clear > 0 ? parts.clear : parts.opaque
-    for (const corner of [0, 1, 2]) kept.push(corners[triangle * 3 + corner] as number)
-    stuffs.push(indexOf.get(material) ?? 0)
-  })
-  const flat = ([kept, stuffs]: [number[], number[]]): Triangles => ({
-    corners: Uint32Array.from(kept),
-    stuffs: Uint16Array.from(stuffs),
-  })
+  const { materials } = mesh
+  const positions = new Float32Array(mesh.positions)
+  const corners = new Uint32Array(mesh.corners)
+  const stuffs = new Uint16Array(mesh.stuffs)
   return {
     positions,
     normals: normalsOf(positions, corners),
-    opaque: flat(parts.opaque),
-    clear: flat(parts.clear),
+    opaque: trianglesOf(corners, stuffs, materials, false),
+    clear: trianglesOf(corners, stuffs, materials, true),
     materials,
   }
+}
+
+function trianglesOf(corners: Uint32Array, stuffs: Uint16Array, materials: readonly Material[], isClear: boolean) {
+  const isOf = Uint8Array.from(materials, ({ clear }) => +(clear > 0 === isClear))
+  const part: Triangles = { corners: new Uint32Array(corners.length), stuffs: new Uint16Array(stuffs.length) }
+  let count = 0
+  for (let triangle = 0; triangle < stuffs.length; triangle += 1) {
+    const stuff = stuffs[triangle] as number
+    if (isOf[stuff] === 0) continue
+    part.stuffs[count] = stuff
+    for (let corner = 0; corner < 3; corner += 1)
+      part.corners[count * 3 + corner] = corners[triangle * 3 + corner] as number
+    count += 1
+  }
+  return { corners: part.corners.subarray(0, count * 3), stuffs: part.stuffs.subarray(0, count) }
 }
 
 /** Each vertex looks where its triangles look, the larger ones counting more. */
 function normalsOf(positions: Float32Array, corners: Uint32Array): Float32Array {
   const normals = new Float32Array(positions.length)
   for (let at = 0; at < corners.length; at += 3) {
-    const [a, b, c] = [corners[at] as number, corners[at + 1] as number, corners[at + 2] as number]
-    const edge = (to: number, axis: number) =>
-      (positions[to * 3 + axis] as number) - (positions[a * 3 + axis] as number)
-    const [ux, uy, uz] = [edge(b, 0), edge(b, 1), edge(b, 2)]
-    const [vx, vy, vz] = [edge(c, 0), edge(c, 1), edge(c, 2)]
-    const face = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    for (const corner of [a, b, c])
-      for (let axis = 0; axis < 3; axis += 1)
-        normals[corner * 3 + axis] = (normals[corner * 3 + axis] as number) + (face[axis] as number)
+    const a = (corners[at] as number) * 3
+    const b = (corners[at + 1] as number) * 3
+    const c = (corners[at + 2] as number) * 3
+    const ux = (positions[b] as number) - (positions[a] as number)
+    const uy = (positions[b + 1] as number) - (positions[a + 1] as number)
+    const uz = (positions[b + 2] as number) - (positions[a + 2] as number)
+    const vx = (positions[c] as number) - (positions[a] as number)
+    const vy = (positions[c + 1] as number) - (positions[a + 1] as number)
+    const vz = (positions[c + 2] as number) - (positions[a + 2] as number)
+    for (let corner = 0; corner < 3; corner += 1) {
+      const place = (corners[at + corner] as number) * 3
+      normals[place] = (normals[place] as number) + uy * vz - uz * vy
+      normals[place + 1] = (normals[place + 1] as number) + uz * vx - ux * vz
+      normals[place + 2] = (normals[place + 2] as number) + ux * vy - uy * vx
+    }
   }
   for (let at = 0; at < normals.length; at += 3) {
-    const length = Math.hypot(normals[at] as number, normals[at + 1] as number, normals[at + 2] as number) || 1
-    for (let axis = 0; axis < 3; axis += 1) normals[at + axis] = (normals[at + axis] as number) / length
+    const x = normals[at] as number
+    const y = normals[at + 1] as number
+    const z = normals[at + 2] as number
+    const part = 1 / (Math.sqrt(x * x + y * y + z * z) || 1)
+    normals[at] = x * part
+    normals[at + 1] = y * part
+    normals[at + 2] = z * part
   }
   return normals
 }

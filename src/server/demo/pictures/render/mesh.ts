@@ -6,8 +6,11 @@ export class Mesh {
   readonly positions: number[] = []
   /** Three vertices of each triangle. */
   readonly corners: number[] = []
-  /** Of each triangle. */
   readonly materials: Material[] = []
+  /** Index into the materials, one for each triangle. */
+  readonly stuffs: number[] = []
+  private lastMaterial: Material | null = null
+  private lastStuff = 0
 
   get vertexCount(): number {
     return this.positions.length / 3
@@ -20,7 +23,16 @@ export class Mesh {
 
   triangle(a: number, b: number, c: number, material: Material): void {
     this.corners.push(a, b, c)
-    this.materials.push(material)
+    this.stuffs.push(this.stuffOf(material))
+  }
+
+  /** Most triangles are of the same stuff as the one before. */
+  private stuffOf(material: Material): number {
+    if (material === this.lastMaterial) return this.lastStuff
+    const known = this.materials.indexOf(material)
+    this.lastMaterial = material
+    this.lastStuff = known >= 0 ? known : this.materials.push(material) - 1
+    return this.lastStuff
   }
 
   /** A surface over rows of points; `isClosed` joins the end of each row to its start. */
@@ -55,9 +67,11 @@ export class Mesh {
   /** Moves what was added since there were `from` vertices. */
   move(from: number, place: (point: Vector) => Vector): void {
     for (let at = from * 3; at < this.positions.length; at += 3) {
-      const [x = 0, y = 0, z = 0] = this.positions.slice(at, at + 3)
-      const moved = place([x, y, z])
-      for (const axis of [0, 1, 2] as const) this.positions[at + axis] = moved[axis]
+      const { positions } = this
+      const moved = place([positions[at] as number, positions[at + 1] as number, positions[at + 2] as number])
+      positions[at] = moved[0]
+      positions[at + 1] = moved[1]
+      positions[at + 2] = moved[2]
     }
   }
 }

@@ -13,15 +13,14 @@ export interface DepthBuffer {
   readonly near: Float32Array
 }
 
-/** Fills triangles into the buffer, the nearest last. `onSample` hears of each sample whose triangle is the nearest so far. */
+/** Fills triangles into the buffer and keeps for each sample which of them is the nearest. */
 export function rasterise(
   { x, y, near }: Projected,
   corners: Uint32Array,
   { width, height, top: start, near: buffer }: DepthBuffer,
-  owners: Int32Array | null,
+  owners: Int32Array,
   /** Those that may touch the buffer. */
   triangles: Uint32Array,
-  onSample?: (sample: number, triangle: number) => void,
 ): void {
   for (let turn = 0; turn < triangles.length; turn += 1) {
     const triangle = triangles[turn] as number
@@ -32,39 +31,45 @@ export function rasterise(
     const ay = y[a] as number
     const by = y[b] as number
     const cy = y[c] as number
+    const top = Math.max(start, Math.ceil(Math.min(ay, by, cy))) | 0
+    const bottom = Math.min(start + height - 1, Math.floor(Math.max(ay, by, cy))) | 0
+    // Many triangles are so small that they lie between the samples.
+    if (top > bottom) continue
     const ax = x[a] as number
     const bx = x[b] as number
     const cx = x[c] as number
+    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx))) | 0
+    const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx))) | 0
+    if (left > right) continue
     const an = near[a] as number
     const bn = near[b] as number
     const cn = near[c] as number
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0 || !(Math.abs(area) < Infinity && an + bn + cn < Infinity)) continue
-    const left = Math.max(0, Math.ceil(Math.min(ax, bx, cx))) | 0
-    const right = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx))) | 0
-    const top = Math.max(start, Math.ceil(Math.min(ay, by, cy))) | 0
-    const bottom = Math.min(start + height - 1, Math.floor(Math.max(ay, by, cy))) | 0
-    if (left > right || top > bottom) continue
     const part = 1 / area
     const stepB = (cy - ay) * part
     const stepC = -(by - ay) * part
     const stepNear = stepB * (bn - an) + stepC * (cn - an)
+    const stepA = -stepB - stepC
+    // To divide in every row would cost as much as the row.
+    const perA = 1 / stepA
+    const perB = 1 / stepB
+    const perC = 1 / stepC
     for (let row = top; row <= bottom; row += 1) {
       const startB = ((left - ax) * (cy - ay) - (row - ay) * (cx - ax)) * part
       const startC = ((row - ay) * (bx - ax) - (left - ax) * (by - ay)) * part
       // The stretch of the row in which all three parts are at least 0.
       let first = 0
       let last = right - left
-      if (stepB > 0) first = Math.max(first, Math.ceil(-startB / stepB))
-      else if (stepB < 0) last = Math.min(last, Math.floor(-startB / stepB))
+      if (stepB > 0) first = Math.max(first, Math.ceil(-startB * perB))
+      else if (stepB < 0) last = Math.min(last, Math.floor(-startB * perB))
       else if (startB < 0) continue
-      if (stepC > 0) first = Math.max(first, Math.ceil(-startC / stepC))
-      else if (stepC < 0) last = Math.min(last, Math.floor(-startC / stepC))
+      if (stepC > 0) first = Math.max(first, Math.ceil(-startC * perC))
+      else if (stepC < 0) last = Math.min(last, Math.floor(-startC * perC))
       else if (startC < 0) continue
       const startA = 1 - startB - startC
-      const stepA = -stepB - stepC
-      if (stepA > 0) first = Math.max(first, Math.ceil(-startA / stepA))
-      else if (stepA < 0) last = Math.min(last, Math.floor(-startA / stepA))
+      if (stepA > 0) first = Math.max(first, Math.ceil(-startA * perA))
+      else if (stepA < 0) last = Math.min(last, Math.floor(-startA * perA))
       else if (startA < 0) continue
       let depth = an + startB * (bn - an) + startC * (cn - an) + stepNear * first
       // Whole numbers of 32 bits from here on: an index that might be a fraction is three times as slow.
@@ -72,11 +77,8 @@ export function rasterise(
       const end = (begin + Math.max(last, -1)) | 0
       for (let sample = (begin + Math.min(first, width)) | 0; sample <= end; sample += 1) {
         if (depth > (buffer[sample] as number)) {
-          if (onSample) onSample(sample, triangle)
-          else {
-            buffer[sample] = depth
-            if (owners) owners[sample] = triangle
-          }
+          buffer[sample] = depth
+          owners[sample] = triangle
         }
         depth += stepNear
       }
