@@ -90,7 +90,7 @@ module.exports = {
     only('ui', '^src/ui/', '^(src/(ui|domain)/|content/)', 'Components load no data.'),
     only(
       'web',
-      '^src/web/',
+      '^src/web/(?!.*\\.test\\.)',
       '^(src/(web|ui|client|contract|domain)/|content/)',
       'The host hands web a GraphQL executor; web never imports server.',
     ),
