@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { bid as bidFor, inDatabase, partner, runningAuction } from './market.ts'
 import { fillLogin, signedUp } from './owner.ts'
@@ -34,7 +34,7 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
       .execute(),
   )
   if (!one || !other) throw new Error('the agency of the demo has several dealers')
-  const first = await atConsole(browser, 'agent@example.com')
+  const first = await loggedIn(browser, 'agent@example.com')
   await openFor(first, auctionId, one.bikeDealerId)
   const second = await first.context().newPage()
   await openFor(second, auctionId, one.bikeDealerId)

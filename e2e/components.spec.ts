@@ -36,7 +36,7 @@ test('every component is accessible in both themes and fits the screen', async (
   expect(await accessibilityFindings(page, { only: ['color-contrast'] })).toEqual([])
 })
 
-test('a confirmation takes the keyboard, and gives the focus back', async ({ page }) => {
+test('a confirmation takes the keyboard, and gives the focus back', { tag: '@alike' }, async ({ page }) => {
   const opener = page.getByRole('button', { name: '出品を取り消す' })
   const dialog = page.getByRole('dialog', { name: '出品を取り消しますか？' })
   await opener.focus()
@@ -53,9 +53,9 @@ test('a confirmation takes the keyboard, and gives the focus back', async ({ pag
   await expect(page.getByRole('status').filter({ hasText: '出品を取り消しました' })).toBeVisible()
 })
 
-test('fields answer: a password is shown and hidden, a missing answer leads to its field, a text area counts', async ({
-  page,
-}) => {
+test('fields answer: a password is shown and hidden, a missing answer leads to its field, a text area counts', {
+  tag: '@alike',
+}, async ({ page }) => {
   const password = page.getByLabel('パスワード', { exact: false }).and(page.locator('input'))
   await password.fill('Kaitori2026')
   await expect(password).toHaveAttribute('type', 'password')
@@ -73,7 +73,7 @@ test('fields answer: a password is shown and hidden, a missing answer leads to i
   await expect(page.getByText('9／1,000文字')).toBeVisible()
 })
 
-test('photos are put in order with the keyboard', async ({ page }) => {
+test('photos are put in order with the keyboard', { tag: '@alike' }, async ({ page }) => {
   await page.getByRole('button', { name: '傷Bを前へ' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: '傷Aを前へ' })).toBeVisible()

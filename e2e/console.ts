@@ -1,18 +1,31 @@
 import type { Browser, Page } from '@playwright/test'
 import { endTimeChoices } from '#domain/auction/end-time.ts'
+import { PARTNER_PATH, partnerSessionCookies } from '#domain/session/partner-cookies.ts'
+import { findPartnerByEmail, partnerIdentity } from '#server/features/dealer/session/partner-store.ts'
 import { listBikeAt } from '#testing/newcomer.ts'
 import { expect, hydrated } from './fixtures.ts'
-import { fillLogin } from './owner.ts'
+import { carryCookies, sessionOf } from './owner.ts'
 
-/** Someone of the demo world at the console, in a browser of their own. */
+/** Someone of the demo world, logged in at the console's first page, in a browser of their own. */
 export async function atConsole(browser: Browser, email: string, options = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '', locale: 'ja-JP', ...options })
-  const page = await context.newPage()
-  hear(page)
-  await page.goto('/partner/login')
-  await fillLogin(page, email)
+  const page = await loggedIn(browser, email, options)
+  await page.goto('/partner')
   await expect(page.getByRole('navigation', { name: 'メインメニュー' })).toBeVisible()
   await hydrated(page)
+  return page
+}
+
+/** The same, before the first page is opened. */
+export async function loggedIn(browser: Browser, email: string, options = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '', locale: 'ja-JP', ...options })
+  const auth = await sessionOf(async (db) => {
+    const account = await findPartnerByEmail(db, email)
+    if (!account) throw new Error(`Nobody logs in as ${email}`)
+    return partnerIdentity(account)
+  })
+  await carryCookies(context, partnerSessionCookies(auth, { isSecure: false, now: Date.now() }), PARTNER_PATH)
+  const page = await context.newPage()
+  hear(page)
   return page
 }
 

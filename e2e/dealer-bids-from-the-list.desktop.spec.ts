@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { accessibilityFindings, expect, hydrated, test } from './fixtures.ts'
 import { bid, demoDealerId, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -57,7 +57,7 @@ function hearing(dealer: Page): () => number[] {
 test('a dealer finds, judges and bids on five bikes by keys alone, two for each bid', async ({ page, browser }) => {
   test.slow()
   const ids = await running(page, 5)
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
   await dealer.goto('/partner/figures')
   await hydrated(dealer)
   await dealer.keyboard.press('g')
@@ -107,7 +107,7 @@ test('a held key or a double press never bids twice, and what is refused is said
 }) => {
   test.slow()
   const [auctionId = 0] = await running(page, 1)
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
   await dealer.goto(`/partner/auctions?q=No.${auctionId}`)
   await hydrated(dealer)
   await moveTo(dealer, auctionId)
@@ -159,7 +159,7 @@ test('a question that a rival overtakes leads back: no key of it reaches the lis
   test.slow()
   const [first = 0, second = 0] = await running(page, 2)
   const rival = await partner(page.request, 'rival@example.com')
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
   const heard = hearing(dealer)
   await dealer.goto('/partner/auctions?q=CB400スーパーフォア')
   await hydrated(dealer)
@@ -190,7 +190,7 @@ test('rows stay where they are while others bid, and chosen columns follow the p
   const [first = 0, second = 0] = await running(page, 2)
   const rival = await partner(page.request, 'rival@example.com')
   await bid(rival, second, 2_000)
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
   const heard = hearing(dealer)
   await dealer.goto('/partner/auctions?order=cheapest&q=CB400スーパーフォア')
   await hydrated(dealer)
@@ -208,7 +208,7 @@ test('rows stay where they are while others bid, and chosen columns follow the p
   await dealer.getByRole('checkbox', { name: '車検' }).uncheck()
   await dealer.getByRole('button', { name: 'この列で表示' }).click()
   await expect(dealer.getByRole('columnheader', { name: '車検' })).toHaveCount(0)
-  const elsewhere = await atConsole(browser, 'dealer@example.com', { viewport: DESK })
+  const elsewhere = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
   await elsewhere.goto('/partner/auctions')
   await expect(elsewhere.getByRole('columnheader', { name: '年式' })).toBeVisible()
   await expect(elsewhere.getByRole('columnheader', { name: '車検' })).toHaveCount(0)

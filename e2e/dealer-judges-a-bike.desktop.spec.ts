@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { INSPECTION_PARTS } from '#domain/inspection/inspection-sheet.ts'
 import { castListing } from '#testing/listing.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -35,7 +35,7 @@ async function judgedBike(page: Page, bidder = 'rival@example.com'): Promise<num
 }
 
 async function atBike(browser: Browser, auctionId: number, viewport: typeof DESK, email = 'dealer@example.com') {
-  const dealer = await atConsole(browser, email, { viewport })
+  const dealer = await loggedIn(browser, email, { viewport })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   return dealer

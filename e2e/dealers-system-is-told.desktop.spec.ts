@@ -1,12 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import { openWebhookReceiver } from '#testing/webhook-receiver.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 
 test('a dealer sets up a webhook, tests it, sees what came of it and sends it again', async ({ browser }) => {
   const { port } = new URL(process.env.E2E_WEBHOOKS ?? '')
   const receiver = await openWebhookReceiver(undefined, Number(port))
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   try {
     await dealer.goto('/partner/api')
     await dealer.getByRole('link', { name: 'Webhook', exact: true }).click()

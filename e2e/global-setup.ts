@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startHost } from '#testing/host.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
 
 /** Beside the traces: why the host answered as it did. */
 const HOST_LOG = 'test-results/e2e-host.log'
@@ -9,7 +9,7 @@ const HOST_LOG = 'test-results/e2e-host.log'
 /** One production host in demo mode, on data of its own, for all journeys; none where E2E_ORIGIN names one that runs. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN) return undefined
-  const folder = join(tmpdir(), `kaitori-e2e-${process.pid}`)
+  const folder = scratchFolder('kaitori-e2e')
   const webhooks = `http://127.0.0.1:${await freePort()}`
   const host = await startHost({
     DATA_FOLDER: folder,

@@ -1,4 +1,4 @@
-import { atConsole, complaintsOf } from './console.ts'
+import { complaintsOf, loggedIn } from './console.ts'
 import { expectReadOrRefused, failuresOf, sale } from './console-forms.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { bid, inDatabase, partner, runningAuction } from './market.ts'
@@ -14,7 +14,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   await bid(await partner(page.request, 'rival@example.com'), auctionId, 200_000)
   await bid(await partner(page.request, 'dealer@example.com'), auctionId, 250_000)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   const failures = failuresOf(operator)
 
   await operator.goto('/partner/disputes')
@@ -46,7 +46,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await shared.getByRole('textbox', { name: /裁定の理由/ }).fill('写真から判断しました。')
   await shared.getByRole('button', { name: 'この金額で裁定する' }).click()
   await expect(operator.getByRole('dialog')).toBeVisible()
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${alsoDisputed}/pickup`)
   await hydrated(dealer)
   await dealer.getByRole('button', { name: '減額を取り下げて引き取る' }).click()
@@ -122,7 +122,7 @@ test('an operator confirms what the question shows, also when it changed while t
   const rival = await partner(page.request, 'rival@example.com')
   const dealer = await partner(page.request, 'dealer@example.com')
   await bid(rival, auctionId, 200_000)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   const question = operator.getByRole('dialog')
 
   // A bid arrives while the reason is typed.
@@ -141,7 +141,7 @@ test('an operator confirms what the question shows, also when it changed while t
 
 test('a ruling that a colleague was faster with is said to be over once', async ({ page, browser }) => {
   const disputed = await sale(page, true)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await operator.goto('/partner/disputes')
   await hydrated(operator)
   const card = operator.getByRole('listitem').filter({ hasText: `No.${disputed}` })
@@ -171,7 +171,7 @@ test('a ruling that a colleague was faster with is said to be over once', async 
 test('an announcement asks with its days before it goes out; a dealer and an agency before they are registered', async ({
   browser,
 }) => {
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await operator.goto('/partner/announcements')
   await hydrated(operator)
   const form = operator.getByRole('form', { name: 'お知らせの入力' })
@@ -255,7 +255,7 @@ test('an announcement asks with its days before it goes out; a dealer and an age
 })
 
 test('the list of stolen bikes adds what was looked at, and asks before an entry goes', async ({ browser }) => {
-  const page = await atConsole(browser, 'operator@example.com')
+  const page = await loggedIn(browser, 'operator@example.com')
   await page.goto('/partner/stolen-frames')
   await hydrated(page)
   const serial = String(1_000_001 + (Date.now() % 8_000_000))

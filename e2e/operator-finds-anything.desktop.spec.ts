@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { inDatabase, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -14,7 +14,7 @@ test('an operator finds an auction and a member by keys alone, and takes the log
 }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const desk = await atConsole(browser, 'operator@example.com', DESK)
+  const desk = await loggedIn(browser, 'operator@example.com', DESK)
   await desk.goto('/partner/audit')
   await hydrated(desk)
   await desk.keyboard.press('/')

@@ -3,7 +3,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castHandedOver } from '#testing/hand-over-cast.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { endIn, inDatabase, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -53,7 +53,7 @@ test('an operator sees what waits, and what comes in while the page is open', as
   const quiet = await runningAuction(page.request, bikeOwnerId)
   await endIn(quiet, 2 * HOUR)
 
-  const desk = await atConsole(browser, 'operator@example.com', DESK)
+  const desk = await loggedIn(browser, 'operator@example.com', DESK)
   await desk.goto('/partner/dashboard')
   await hydrated(desk)
   const lists = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { inDatabase } from './market.ts'
 
@@ -11,7 +11,7 @@ test('two operators change one dealer and one announcement: nobody takes back wh
   test.slow()
   const name = `二画面モータース${Date.now()}`
   const bikeDealerId = await newDealer(name)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   const second = await operator.context().newPage()
   await readNothingAlone(second)
   const address = `/partner/dealers?edit=${bikeDealerId}`

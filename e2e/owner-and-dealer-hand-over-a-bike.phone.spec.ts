@@ -6,7 +6,7 @@ import { writeHandOver } from '#server/features/auction/engine/stored/hand-over.
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { asDescribed } from '#testing/hand-over-cast.ts'
 import { pdfText } from '#testing/pdf-text.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -175,7 +175,7 @@ test('a claim is accepted, one is refused, and the operator rules while the bike
   await dealer.getByRole('dialog').getByRole('button', { name: '運営に裁定を依頼する' }).click()
   await expect(page.getByText('運営が減額について裁定します')).toBeVisible()
 
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await operator.goto('/partner/disputes')
   await hydrated(operator)
   const form = operator.getByRole('form', { name: `No.${auctionId} の裁定` })
@@ -307,14 +307,14 @@ test('a dealer that has not paid reads it on every page, and the operator sees i
     await transact(db, (tx) => writeHandOver(tx, cast, asDescribed(left)))
     return cast
   })
-  const dealer = await atConsole(browser, shop.email, PHONE)
+  const dealer = await loggedIn(browser, shop.email, PHONE)
   for (const path of ['/partner/home', '/partner/auctions', '/partner/messages']) {
     await dealer.goto(path)
     await expect(dealer.getByText('支払いの遅れにより、入札を停止しています')).toBeVisible()
   }
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await expect(page.getByText('支払いが8日遅れています', { exact: true })).toBeVisible()
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await operator.goto('/partner/disputes')
   const late = operator
     .getByRole('region', { name: '支払いの遅れ' })

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { castAuction } from '#testing/message-cast.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { demoDealerId, inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -39,7 +39,7 @@ test('owner and dealer write to each other, also over a gap in the network', asy
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await wonAuction(bikeOwnerId)
   const conversation = `/partner/messages/${auctionId}`
-  const shopPage = await atConsole(browser, 'dealer@example.com')
+  const shopPage = await loggedIn(browser, 'dealer@example.com')
   const shop = shopAt(shopPage)
   await shop.open(conversation)
   const badgeOf = (it: Page) => it.getByRole('banner').getByRole('link', { name: /^メッセージ/ })

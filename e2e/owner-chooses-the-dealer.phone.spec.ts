@@ -1,4 +1,4 @@
-import { atConsole, complaintsOf } from './console.ts'
+import { atConsole, complaintsOf, loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -47,7 +47,7 @@ test('the owner sells to the second dealer at its own bid', async ({ page, brows
   await expect(passedOver.getByLabel('価格と入札')).toContainText('最高額')
   await expect(passedOver.getByLabel('価格と入札')).toContainText('¥320,000')
   await expect(passedOver.getByText('成約金額')).toHaveCount(0)
-  const buyer = await atConsole(browser, 'rival@example.com')
+  const buyer = await loggedIn(browser, 'rival@example.com')
   await buyer.goto(`/partner/auctions/${auctionId}`)
   await expect(buyer.getByLabel('価格と入札').getByText('¥300,000').first()).toBeVisible()
   for (const console of [passedOver, buyer]) {
@@ -95,7 +95,7 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   await page.getByRole('dialog').getByRole('button', { name: '提示する' }).click()
   await expect(page.getByText('最高額の販売店に提示しました')).toBeVisible()
 
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const offer = dealer.getByRole('region', { name: '出品者の提示額に応じますか' })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
-import { atConsole, listBike, toListing } from './console.ts'
+import { atConsole, listBike, loggedIn, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { endIn, inDatabase } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -93,7 +93,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   const ownPage = `/kaitori/mypage/auction/${auctionId}`
 
   // The operator sends one photo back; the owner takes another.
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await toListing(operator, auctionId)
   await loaded(operator.getByRole('img', { name: '前', exact: true }))
   await operator.getByRole('combobox', { name: '前のNG理由' }).fill('暗くて')
@@ -148,10 +148,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
   await visitor.context().close()
 
   // Two dealers bid against each other; one leaves the rest to the system.
-  const [dealer, rival] = [
-    await atConsole(browser, 'dealer@example.com'),
-    await atConsole(browser, 'rival@example.com'),
-  ]
+  const [dealer, rival] = [await loggedIn(browser, 'dealer@example.com'), await loggedIn(browser, 'rival@example.com')]
   for (const it of [dealer, rival]) {
     await it.goto(`/partner/auctions/${auctionId}`)
     await hydrated(it)
@@ -315,7 +312,7 @@ test('owner, two dealers and an operator trade a bike from the listing to the re
 test('a double click on the figure places one mark', async ({ page, browser }) => {
   const { idToken } = await signedUp(page)
   const auctionId = await listBike(idToken)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await toListing(operator, auctionId)
   const figure = operator.getByRole('button', { name: /^右側の図に印を置く/ })
   await figure.scrollIntoViewIfNeeded()

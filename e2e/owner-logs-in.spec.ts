@@ -3,7 +3,9 @@ import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, fillLogin, freshEmail, PASSWORD, signedUp } from './owner.ts'
 import { smallPhoto } from './sell-form.ts'
 
-test('an owner logs in from a new browser with a code, from a known one without, and logs out', async ({ page }) => {
+test('an owner logs in from a new browser with a code, from a known one without, and logs out', {
+  tag: '@alike',
+}, async ({ page }) => {
   const { email } = await signedUp(page, { isLoggedIn: false })
   await page.goto('/kaitori/mypage/setting/notice')
   await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
@@ -41,7 +43,9 @@ test('an owner logs in from a new browser with a code, from a known one without,
   await expect(page.getByText('旅野 はやて さん')).toBeVisible()
 })
 
-test('a visitor registers; the password tells while it is typed what it still lacks', async ({ page }) => {
+test('a visitor registers; the password tells while it is typed what it still lacks', { tag: '@alike' }, async ({
+  page,
+}) => {
   const email = freshEmail()
   await page.goto('/kaitori/sign-up?id1=mail')
   await hydrated(page)
@@ -85,7 +89,7 @@ test('a visitor registers; the password tells while it is typed what it still la
   await expect(page.getByRole('link', { name: 'ログアウト' })).toBeHidden() // the menu has closed
 })
 
-test('an owner who forgot the password sets a new one', async ({ page }) => {
+test('an owner who forgot the password sets a new one', { tag: '@alike' }, async ({ page }) => {
   const { email } = await signedUp(page, { isLoggedIn: false })
   const before = (await mailsTo(page.request, email)).length
   await page.goto('/kaitori/login')
@@ -103,7 +107,9 @@ test('an owner who forgot the password sets a new one', async ({ page }) => {
   await expect(page).toHaveURL(/\/kaitori\/mypage$/)
 })
 
-test('addresses that an owner keeps lead on, whatever state the owner is in by now', async ({ page }) => {
+test('addresses that an owner keeps lead on, whatever state the owner is in by now', { tag: '@alike' }, async ({
+  page,
+}) => {
   await signedUp(page)
   await page.goto('/kaitori/login/code')
   await expect(page).toHaveURL(/\/kaitori\/mypage\?redirected=login(?:%20|\+)mypage$/)
@@ -117,7 +123,9 @@ test('addresses that an owner keeps lead on, whatever state the owner is in by n
   await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
 })
 
-test('the code page without a challenge leads to the login; nothing outside is gone back to', async ({ page }) => {
+test('the code page without a challenge leads to the login; nothing outside is gone back to', {
+  tag: '@alike',
+}, async ({ page }) => {
   await page.goto('/kaitori/login/code')
   await expect(page).toHaveURL(/\/kaitori\/login\?redirected=login$/)
   const { email } = await signedUp(page, { isLoggedIn: false })

@@ -1,4 +1,4 @@
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -37,7 +37,7 @@ test('an owner who decides reads how the dealer kept to its contracts, and how i
 })
 
 test('a dealer sees what moved its record, and an operator every dealer’s', async ({ browser }) => {
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto('/partner/record')
   await expect(dealer.getByRole('region', { name: 'モト横浜の取引実績' })).toContainText('成約金額どおりの売却')
   await expect(dealer.getByRole('row').nth(1)).toContainText(/ポイント|±0|—/)
@@ -46,7 +46,7 @@ test('a dealer sees what moved its record, and an operator every dealer’s', as
   await dealer.goto('/partner/dealers/1')
   await expect(dealer).not.toHaveURL(/dealers/)
 
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await operator.goto('/partner/dealers')
   await operator.getByRole('link', { name: '成約金額どおりの割合が低い順に並べる' }).click()
   await expect(operator.getByRole('row').nth(1)).toContainText(/減額[1-9]/)

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { certificatePhoto } from '#testing/certificate-photo.ts'
 import { phonePhoto, recordedMovie, turnedHeicPhoto } from '#testing/uploads.ts'
-import { atConsole, toListing } from './console.ts'
+import { loggedIn, toListing } from './console.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { inDatabase } from './market.ts'
@@ -275,7 +275,7 @@ test('a visitor lists a bike and becomes an owner', async ({ page, browser }) =>
       .where('bikeOwnerAccount.email', '=', email)
       .executeTakeFirstOrThrow(),
   )
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   await toListing(operator, auctionId)
   const movies = operator.getByRole('list', { name: '動画' })
   await movies.getByRole('combobox', { name: /NG理由/ }).fill('ナンバーが読めます')

@@ -1,5 +1,5 @@
 import { castListing } from '#testing/listing.ts'
-import { atConsole, choose, complaintsOf } from './console.ts'
+import { choose, complaintsOf, loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { inDatabase, partner } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -9,7 +9,7 @@ const WORDS = 'CB400スーパーフォア ¥1,500,000'
 
 test('a dealer binds itself, an owner takes it at once, and the dealer ends the order', async ({ page, browser }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const dealer = await atConsole(browser, 'dealer@example.com', { viewport: { width: 1280, height: 800 } })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: { width: 1280, height: 800 } })
   await dealer.goto(ORDERS)
   await hydrated(dealer)
   await choose(dealer, 'メーカー', 'ホンダ')
@@ -104,7 +104,7 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
 })
 
 test('without scripts a binding order is shown back first, and counts with the second press', async ({ browser }) => {
-  const dealer = await atConsole(browser, 'rival@example.com')
+  const dealer = await loggedIn(browser, 'rival@example.com')
   const storageState = await dealer.context().storageState()
   const baseURL = process.env.E2E_ORIGIN ?? ''
   const context = await browser.newContext({ baseURL, locale: 'ja-JP', javaScriptEnabled: false, storageState })

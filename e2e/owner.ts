@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { CreateBikeOwnerDocument, CreateBikeOwnerMfaDocument } from '#contract/generated/account.ts'
 import { type AuthTokens, sessionCookies } from '#domain/session/session-cookies.ts'
+import type { Identity } from '#server/auth/keys/id-token.ts'
 import { openSecrets } from '#server/auth/keys/secrets.ts'
 import { openKeyStore } from '#server/auth/keys/signing-keys.ts'
 import { startSession } from '#server/auth/session/start-session.ts'
 import { connectCommandBus } from '#server/bus/command-bus.ts'
-import { connectDatabase, transact } from '#server/db/client.ts'
+import { connectDatabase, type Db, transact } from '#server/db/client.ts'
 import { identityOf } from '#server/features/account/owner-store.ts'
 import { codeFor } from './mail.ts'
 
@@ -58,17 +59,23 @@ export async function signedUp(page: Page, { isLoggedIn = true } = {}) {
 
 /** Logged in as someone of the demo world, without the detour of mails. */
 export async function demoOwner(page: Page, email: string): Promise<void> {
+  const auth = await sessionOf(async (db) =>
+    identityOf(
+      await db.selectFrom('bikeOwnerAccount').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
+    ),
+  )
+  await carrySession(page, auth)
+}
+
+/** A login as its form would have begun it, without the form. */
+export async function sessionOf(find: (db: Db) => Promise<Identity>): Promise<AuthTokens> {
   const url = process.env.E2E_DATABASE_URL ?? ''
   const { db, close } = connectDatabase(url, 1)
   const bus = await connectCommandBus(url)
   try {
     const keys = await openKeyStore(db, bus, await openSecrets(db, undefined))
-    const owner = await db
-      .selectFrom('bikeOwnerAccount')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    await carrySession(page, await transact(db, (tx) => startSession(tx, keys, identityOf(owner), new Date())))
+    const identity = await find(db)
+    return await transact(db, (tx) => startSession(tx, keys, identity, new Date()))
   } finally {
     await bus.close()
     await close()
@@ -76,11 +83,18 @@ export async function demoOwner(page: Page, email: string): Promise<void> {
 }
 
 async function carrySession(page: Page, auth: AuthTokens): Promise<void> {
-  const cookies = sessionCookies(auth, { isSecure: false, now: Date.now() }).map((cookie) => {
-    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-    return { name, value, domain: 'localhost', path: '/kaitori', sameSite: 'Lax' as const }
+  const cookies = sessionCookies(auth, { isSecure: false, now: Date.now() })
+  await carryCookies(page.context(), cookies, '/kaitori')
+}
+
+/** As if an answer had set them, on every page below the path. */
+export async function carryCookies(context: BrowserContext, texts: readonly string[], path: string): Promise<void> {
+  const cookies = texts.map((text) => {
+    const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+    const httpOnly = text.includes('HttpOnly')
+    return { name, value, domain: 'localhost', path, httpOnly, sameSite: 'Lax' as const }
   })
-  await page.context().addCookies(cookies)
+  await context.addCookies(cookies)
 }
 
 export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {

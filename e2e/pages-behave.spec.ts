@@ -30,7 +30,9 @@ test('a new page fades in and starts at its top, and an anchor at its place', as
   await expect(page.locator('#faq')).toBeInViewport()
 })
 
-test('without our scripts too a new page fades in, also when its style sheet comes late', async ({ page }) => {
+test('without our scripts too a new page fades in, also when its style sheet comes late', { tag: '@alike' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.addEventListener('pagereveal', ({ viewTransition }) => {
       document.documentElement.dataset.fades = String(viewTransition !== null)
@@ -101,7 +103,7 @@ test('a page that is read runs no script of ours until somebody touches it', asy
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kaitori-source'))).toContain('spring')
 })
 
-test('who saves data has no page fetched ahead', async ({ page }) => {
+test('who saves data has no page fetched ahead', { tag: '@alike' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -117,9 +119,9 @@ test.describe('logged in', () => {
   // A worker's requests pass by the routes of a test; the policy of a page without analytics refuses its script.
   test.use({ serviceWorkers: 'block', expectsErrors: true })
 
-  test('an owner reaches the questions of the top page and the parent site, and listing is counted as such', async ({
-    page,
-  }) => {
+  test('an owner reaches the questions of the top page and the parent site, and listing is counted as such', {
+    tag: '@alike',
+  }, async ({ page }) => {
     await signedUp(page)
     await page.goto('/kaitori#faq')
     await expect(page.getByRole('heading', { name: 'よくあるご質問' })).toBeInViewport()
@@ -161,7 +163,7 @@ test.describe('logged in', () => {
 test.describe('with a file missing', () => {
   test.use({ expectsErrors: true, serviceWorkers: 'block' })
 
-  test('the page comes from the server once, and not again within ten seconds', async ({ page }) => {
+  test('the page comes from the server once, and not again within ten seconds', { tag: '@alike' }, async ({ page }) => {
     await page.clock.setFixedTime(new Date()) // on a busy machine the ten seconds would pass
     await page.goto('/kaitori')
     await hydrated(page)
@@ -200,7 +202,7 @@ test.describe('with a file missing', () => {
   })
 })
 
-test('the first page brings at most 130 KB of JavaScript', async ({ request }) => {
+test('the first page brings at most 130 KB of JavaScript', { tag: '@alike' }, async ({ request }) => {
   const gzip = { headers: { 'accept-encoding': 'gzip' } }
   const html = await (await request.get('/kaitori')).text()
   // The table of all routes is named in the page but fetched by nobody: routes are discovered as their links appear.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { castAuction } from '#testing/message-cast.ts'
 import { withRead } from '#testing/with-read.ts'
-import { atConsole, choose, complaintsOf } from './console.ts'
+import { choose, complaintsOf, loggedIn } from './console.ts'
 import { accessibilityFindings, expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, demoDealerId, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -137,7 +137,7 @@ test('a dealer finds every page of the console in order, and bids with the keybo
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   const rival = await partner(page.request, 'rival@example.com')
   await bid(rival, auctionId, 300_000)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   for (const path of DEALERS) await expectGood(dealer, path)
   for (const path of [`auctions/${auctionId}`, `auctions/${sold}`, `auctions/${sold}/pickup`, `messages/${sold}`])
     await expectGood(dealer, path)
@@ -184,7 +184,7 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
   test.slow()
   const unpaid = await disputedSale(page, true)
   const sold = await disputedSale(page)
-  const operator = await atConsole(browser, 'operator@example.com')
+  const operator = await loggedIn(browser, 'operator@example.com')
   for (const path of OPERATORS) await expectGood(operator, path)
   for (const path of [`auctions/${sold}`, `messages/${sold}?tab=dealer`]) await expectGood(operator, path)
 
@@ -267,7 +267,7 @@ test('so does an operator, who inspects, rules and tells by keys', async ({ page
 })
 
 test('an agent works for one of its dealers and switches; what it did is on record', async ({ browser }) => {
-  const agent = await atConsole(browser, 'agent@example.com')
+  const agent = await loggedIn(browser, 'agent@example.com')
   await expectGood(agent, 'activity')
   await agent.setViewportSize(DESK)
   await agent.goto('/partner/buy-orders')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { leastBid, leastRaise, stepAt } from '#domain/auction/bids/yen.ts'
 import { castAppointment } from '#testing/hand-over-cast.ts'
-import { atConsole, complaintsOf } from './console.ts'
+import { complaintsOf, loggedIn } from './console.ts'
 import { expectFrame, expectReadOrRefused, failuresOf, LONG, sale } from './console-forms.ts'
 import { expect, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, inDatabase, partner, runningAuction } from './market.ts'
@@ -15,7 +15,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
   const sold = await sale(page, false)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   const failures = failuresOf(dealer)
   const open = async (path: string) => {
     await dealer.goto(`/partner/${path}`)
@@ -159,7 +159,7 @@ test('spaces and ten thousand characters in every form: refused or shown, in the
     ],
   }
   for (const [email, paths] of Object.entries(people)) {
-    const person = await atConsole(browser, email)
+    const person = await loggedIn(browser, email)
     const failures = failuresOf(person)
     for (const path of paths) for (const text of [' ', LONG]) await sendEverywhere(person, path, text)
     expect({ email, failures, complaints: complaintsOf(person) }).toEqual({ email, failures: [], complaints: [] })
@@ -169,7 +169,7 @@ test('spaces and ten thousand characters in every form: refused or shown, in the
 
 test('without scripts a bid is shown back first, and counts with the second press', async ({ page, browser }) => {
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   const state = await dealer.context().storageState()
   const context = await browser.newContext({
     baseURL: process.env.E2E_ORIGIN ?? '',
@@ -201,7 +201,7 @@ test('the first click counts after an error was put right, and texts are counted
   browser,
 }) => {
   const sold = await sale(page, false)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/messages/${sold}?tab=dealer`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: 'メッセージを書く' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { castImage, castListing } from '#testing/listing.ts'
-import { atConsole, toListing } from './console.ts'
+import { loggedIn, toListing } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -16,7 +16,7 @@ test('a bid struck out and a listing stopped are told as that, once, in every ta
   await bid(await partner(page.request, 'dealer@example.com'), auctionId, 490_000)
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
-  const atAuction = await atConsole(browser, 'dealer@example.com')
+  const atAuction = await loggedIn(browser, 'dealer@example.com')
   const elsewhere = await atAuction.context().newPage()
   await atAuction.goto(`/partner/auctions/${auctionId}`)
   await elsewhere.goto('/partner/figures')
@@ -64,7 +64,7 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   browser,
 }) => {
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
@@ -154,8 +154,8 @@ test('a held key passes one listing, which can be taken back; another operator s
     return inDatabase((db) => castListing(db, bikeOwnerId, { images: 0 }))
   }
   const [operator, colleague] = [
-    await atConsole(browser, 'operator@example.com'),
-    await atConsole(browser, 'operator@example.com'),
+    await loggedIn(browser, 'operator@example.com'),
+    await loggedIn(browser, 'operator@example.com'),
   ]
   const first = await listed()
   const others = [await listed(), await listed()]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { atConsole } from './console.ts'
+import { atConsole, loggedIn } from './console.ts'
 import { expect, hydrated, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { fillLogin, signedUp } from './owner.ts'
@@ -21,7 +21,7 @@ const bidsOn = (auctionId: number) =>
 test('a dealer without a network keeps its page and its bid, which is booked once', async ({ page, browser }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { serviceWorkers: 'block' })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
@@ -79,7 +79,7 @@ test('a form that was changed after it could not be sent is asked about anew, an
 }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { serviceWorkers: 'block' })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
@@ -109,8 +109,8 @@ test('a bid that one dealer confirms is never placed for another who logged in m
 }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com')
-  const origin = new URL(dealer.url()).origin
+  const dealer = await loggedIn(browser, 'dealer@example.com')
+  const origin = process.env.E2E_ORIGIN ?? ''
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
@@ -153,7 +153,7 @@ test('a bid that one dealer confirms is never placed for another who logged in m
 test('a form of a lost session is not sent for another account', async ({ page, browser }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   await dealer.context().clearCookies()
@@ -177,7 +177,7 @@ test('a session that ends while a dealer types is said, and what was typed is se
 }) => {
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
-  const dealer = await atConsole(browser, 'rival@example.com')
+  const dealer = await loggedIn(browser, 'rival@example.com')
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
@@ -200,7 +200,7 @@ test('a question and a bid that could not be sent both wait, each named with all
   browser,
 }) => {
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
-  const dealer = await atConsole(browser, 'dealer@example.com', { serviceWorkers: 'block' })
+  const dealer = await loggedIn(browser, 'dealer@example.com', { serviceWorkers: 'block' })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   await dealer.context().setOffline(true)
@@ -252,7 +252,7 @@ test('a dealer that is let in again reads so where its forms were refused, and s
 }) => {
   const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   const { name, email } = await newDealer()
-  const dealer = await atConsole(browser, email)
+  const dealer = await loggedIn(browser, email)
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const operator = await atConsole(browser, 'operator@example.com')
@@ -310,7 +310,7 @@ test('with a PC clock three hours off the time left is right, for a dealer and f
   await bid(await partner(page.request, 'rival@example.com'), auctionId, 300_000)
   await endIn(auctionId, 90 * 60_000)
   const left = /1時間(2[0-9]|30)分/
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.context().addInitScript(WRONG_CLOCK)
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)

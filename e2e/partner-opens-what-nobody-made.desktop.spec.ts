@@ -1,4 +1,4 @@
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expectFrame, LONG } from './console-forms.ts'
 import { expect, test } from './fixtures.ts'
 import { inDatabase, runningAuction } from './market.ts'
@@ -84,8 +84,8 @@ for (const email of Object.keys(ADDRESSES))
     browser,
   }) => {
     const auctionId = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
-    const person = await atConsole(browser, email)
-    const origin = new URL(person.url()).origin
+    const person = await loggedIn(browser, email)
+    const origin = process.env.E2E_ORIGIN ?? ''
     await person.goto(`/partner/auctions/${auctionId}`)
     const openedFor = (await person.locator('input[name=openedFor]').first().getAttribute('value')) ?? ''
     for (const [path, words] of ADDRESSES[email] ?? []) {

@@ -1,5 +1,5 @@
 import { withRead } from '#testing/with-read.ts'
-import { atConsole, complaintsOf } from './console.ts'
+import { complaintsOf, loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -39,7 +39,7 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
   }
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
 
-  const rival = await atConsole(browser, 'rival@example.com')
+  const rival = await loggedIn(browser, 'rival@example.com')
   await rival.goto(`/partner/auctions/${auctionId}`)
   await hydrated(rival)
   const offer = rival.getByRole('region', { name: 'この車両を購入しますか' })

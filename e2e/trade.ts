@@ -7,7 +7,7 @@ import { houseAgentId } from '#server/features/dealer/session/partner-store.ts'
 import { writeFrozenSheets } from '#server/features/listing/inspection/inspection-draft.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { asDescribed, castAppointment, castHandedOver } from '#testing/hand-over-cast.ts'
-import { atConsole } from './console.ts'
+import { loggedIn } from './console.ts'
 import { expect, hydrated } from './fixtures.ts'
 import { inDatabase, type Partner } from './market.ts'
 import { signedUp } from './owner.ts'
@@ -68,7 +68,7 @@ export async function onTheDay(page: Page, browser: Browser, paymentMethod = 'ca
     await db.updateTable('checklist').set({ paymentMethod }).where('auctionId', '=', cast).execute()
     return cast
   })
-  const dealer = await atConsole(browser, shop.email, PHONE)
+  const dealer = await loggedIn(browser, shop.email, PHONE)
   await dealer.goto(`/partner/auctions/${auctionId}/pickup`)
   await hydrated(dealer)
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)

@@ -72,7 +72,7 @@ test('a visitor asks for a price and ends on my page with an account and the pri
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the search form shows what it found, and a link chooses it', async ({ page }) => {
+  test('the search form shows what it found, and a link chooses it', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori/search-form?keyword=レブル250')
     await page.getByRole('link', { name: 'レブル250' }).first().click()
     await expect(page).toHaveURL(/modelId=\d+/)

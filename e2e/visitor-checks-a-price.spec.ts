@@ -18,7 +18,9 @@ test('a visitor finds what a model is worth, from the maker list to the chart', 
   }
 })
 
-test('from the top page a visitor comes to a price in two taps, and gives nothing of himself', async ({ page }) => {
+test('from the top page a visitor comes to a price in two taps, and gives nothing of himself', {
+  tag: '@alike',
+}, async ({ page }) => {
   await page.goto('/kaitori')
   const field = page.getByRole('searchbox', { name: '車種名で買取相場を調べる' })
   await field.click()
@@ -97,7 +99,7 @@ test('the chart has a text alternative and the same numbers as a table', async (
   await expect(figure.getByRole('row')).toHaveCount(29) // a head, 24 months, the running one and three ahead
 })
 
-test('the ranking is narrowed to a displacement class', async ({ page }) => {
+test('the ranking is narrowed to a displacement class', { tag: '@alike' }, async ({ page }) => {
   await page.goto('/kaitori/souba')
   await hydrated(page)
   await page.getByRole('link', { name: '126〜250cc' }).click()
@@ -105,9 +107,9 @@ test('the ranking is narrowed to a displacement class', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '取引の多い車種（126〜250cc）' })).toBeVisible()
 })
 
-test('a year narrows a model to its bikes: as what they are priced is said, and years without any are refused', async ({
-  page,
-}) => {
+test('a year narrows a model to its bikes: as what they are priced is said, and years without any are refused', {
+  tag: '@alike',
+}, async ({ page }) => {
   const hero = page.getByRole('main').locator('.card', { hasText: '現在の買取相場' })
   const year = page.getByRole('textbox', { name: '年式' })
   await page.goto('/kaitori/souba/1/1001?year=2015')
@@ -131,7 +133,7 @@ test('a year narrows a model to its bikes: as what they are priced is said, and 
   await expect(page.getByRole('combobox', { name: '型式' })).toHaveAccessibleDescription(/指定された型式はありません/)
 })
 
-test('other makers have a page of their own', async ({ page }) => {
+test('other makers have a page of their own', { tag: '@alike' }, async ({ page }) => {
   await page.goto('/kaitori/souba/0')
   await expect(page.getByRole('link', { name: 'ビューエル' })).toBeVisible()
   const rows = page.getByRole('main').getByRole('link', { name: /\d車種$/ })
@@ -141,7 +143,7 @@ test('other makers have a page of their own', async ({ page }) => {
   expect(await rows.count()).toBeLessThan(11)
 })
 
-test('a maker, model or class that we do not have is not found', async ({ page, request }) => {
+test('a maker, model or class that we do not have is not found', { tag: '@alike' }, async ({ page, request }) => {
   for (const path of ['/souba/77', '/souba/x', '/souba/1/2001', '/souba/1/9', '/souba?displacement=9'])
     expect((await request.get(`/kaitori${path}`)).status(), path).toBe(404)
   await page.goto('/kaitori/souba/77')
@@ -150,7 +152,7 @@ test('a maker, model or class that we do not have is not found', async ({ page, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same pages read, and their links work', async ({ page }) => {
+  test('the same pages read, and their links work', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori/souba')
     await page.getByRole('link', { name: 'ヤマハ' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'ヤマハの買取相場' })).toBeVisible()

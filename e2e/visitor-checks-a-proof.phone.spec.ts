@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { withRead } from '#testing/with-read.ts'
-import { atConsole, complaintsOf } from './console.ts'
+import { complaintsOf, loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { mailsTo } from './mail.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
@@ -110,7 +110,7 @@ test('when the sale comes to nothing, the owner and who has bid can still verify
   expect((await visitor.goto(`/kaitori/auction/${auctionId}/proof`))?.status()).toBe(404)
   await visitor.close()
 
-  const dealer = await atConsole(browser, 'dealer@example.com')
+  const dealer = await loggedIn(browser, 'dealer@example.com')
   for (const [who, auction] of [
     [page, `/kaitori/mypage/auction/${auctionId}`],
     [dealer, `/partner/auctions/${auctionId}`],

@@ -15,7 +15,9 @@ test('the menu opens, closes on Escape and closes after navigation', async ({ pa
   await expect(menu.getByRole('link', { name: 'メーカー別の買取相場' })).toBeHidden()
 })
 
-test('a navigation in the browser asks GraphQL and renders no page on the server', async ({ page }) => {
+test('a navigation in the browser asks GraphQL and renders no page on the server', { tag: '@alike' }, async ({
+  page,
+}) => {
   await page.goto('/kaitori')
   await hydrated(page)
   const documents: string[] = []
@@ -31,7 +33,7 @@ test('a navigation in the browser asks GraphQL and renders no page on the server
   expect(operations.length).toBeGreaterThan(0)
 })
 
-test('an unknown address shows the 404 screen, which search engines leave out', async ({ page }) => {
+test('an unknown address shows the 404 screen, which search engines leave out', { tag: '@alike' }, async ({ page }) => {
   const response = await page.goto('/kaitori/nothing-here')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404エラー' })).toBeVisible()
@@ -54,7 +56,7 @@ test('an unknown address shows the 404 screen, which search engines leave out', 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the menu opens and its links work', async ({ page }) => {
+  test('the menu opens and its links work', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori')
     await page.locator('summary', { hasText: 'メニュー' }).click()
     await page.getByRole('link', { name: 'メーカー別の買取相場' }).first().click()

@@ -1,6 +1,8 @@
 import { expect, hydrated, test } from './fixtures.ts'
 
-test('a visitor reads an article, follows its link to another, and goes on to the market prices', async ({ page }) => {
+test('a visitor reads an article, follows its link to another, and goes on to the market prices', {
+  tag: '@alike',
+}, async ({ page }) => {
   await page.goto('/kaitori/article')
   await hydrated(page)
   await page.getByRole('link', { name: /^引渡し当日の流れ/ }).click()
@@ -18,7 +20,10 @@ test.describe('offline', () => {
   // What was being fetched ahead when the connection went fails, and the console says so.
   test.use({ expectsErrors: true })
 
-  test('a visitor without a connection sees our own page, and nothing of a page is kept', async ({ page, context }) => {
+  test('a visitor without a connection sees our own page, and nothing of a page is kept', { tag: '@alike' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/kaitori/tos')
     await hydrated(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -44,7 +49,7 @@ test.describe('offline', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor turns the pages of the guides and opens a question', async ({ page }) => {
+  test('a visitor turns the pages of the guides and opens a question', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori/article')
     await page.getByRole('link', { name: '次のページ' }).click()
     await expect(page).toHaveURL(/page=2$/)
@@ -53,7 +58,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('売らなかった場合も費用は発生しません')).toBeVisible()
   })
 
-  test('a visitor searches the price of a bike from the top page', async ({ page }) => {
+  test('a visitor searches the price of a bike from the top page', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori')
     await page.getByLabel('車種名で買取相場を調べる').fill('レブル')
     await page.getByRole('button', { name: '相場を調べる' }).click()
@@ -62,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'レブル250の買取相場' })).toBeVisible()
   })
 
-  test('a visitor answers three questions and learns which way to sell fits', async ({ page }) => {
+  test('a visitor answers three questions and learns which way to sell fits', { tag: '@alike' }, async ({ page }) => {
     await page.goto('/kaitori/lp_2024/index3')
     for (const answer of ['1週間以内', '決まっていない', 'できるだけ任せたい']) {
       await page.getByLabel(answer, { exact: true }).check()

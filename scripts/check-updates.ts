@@ -29,8 +29,12 @@ async function latestOf(name: string): Promise<string> {
 }
 
 const updates = await Promise.all(
-  Object.entries({ ...dependencies, ...devDependencies, ...tools, ...overrides }).map(([name, current]) =>
-    limit(async () => ({ name, current, latest: await latestOf(name) })),
+  Object.entries({ ...dependencies, ...devDependencies, ...tools, ...overrides }).map(([name, version]) =>
+    limit(async () => {
+      // `npm:typescript@7.0.2`: beside another version of the same.
+      const [, published = name, current = version] = /^npm:(.+)@(.+)$/.exec(version) ?? []
+      return { name, current, latest: await latestOf(published) }
+    }),
   ),
 )
 const lines = updateLines(updates)

@@ -102,6 +102,9 @@ await prove('the image is built, runs read-only and without rights, and an owner
   if (obstacle) throw new Error(`NOT RUN: ${obstacle}`)
   await proveImage(browser, (line) => console.log(`  ${line}`))
 })
+await prove('journeys that go alike on a phone go alike at a desk', () =>
+  run('playwright', ['test', '--grep', '@alike', '--project', 'desktop'], { ALIKE: 'both', ...browser }),
+)
 await prove('every link of every page', () =>
   run('playwright', ['test', 'follows-every-link'], { CRAWL: 'all', ...browser }),
 )

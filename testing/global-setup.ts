@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
+import { scratchFolder } from './scratch-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a template that every test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = join(tmpdir(), `kaitori-test-${process.pid}`)
+  const folder = scratchFolder('kaitori-test')
   const cluster = await startTestCluster(folder)
   project.provide('templateUrl', cluster.templateUrl)
   return async () => {

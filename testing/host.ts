@@ -33,11 +33,16 @@ export async function startHost(variables: Record<string, string>, folder = proj
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const origin = `http://localhost:${port}`
-  await waitUntilReady(
-    origin,
-    () => child.exitCode !== null,
-    () => output,
-  )
+  try {
+    await waitUntilReady(
+      origin,
+      () => child.exitCode !== null,
+      () => output,
+    )
+  } catch (error) {
+    child.kill('SIGINT') // it would outlive us
+    throw error
+  }
   return {
     origin,
     process: child,
@@ -49,8 +54,11 @@ export async function startHost(variables: Record<string, string>, folder = proj
   }
 }
 
+/** Seconds on an idle machine; two minutes did not suffice beside thirty busy processes. */
+const PATIENCE_MS = 600_000
+
 async function waitUntilReady(origin: string, hasExited: () => boolean, output: () => string): Promise<void> {
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     if (hasExited()) throw new Error(`The host stopped:\n${output()}`)
     if (Date.now() > deadline) throw new Error(`The host is not ready:\n${output()}`)

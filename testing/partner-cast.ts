@@ -3,7 +3,7 @@ import { startSession } from '#server/auth/session/start-session.ts'
 import { type Tx, transact } from '#server/db/client.ts'
 import { houseAgentId, partnerIdentity } from '#server/features/dealer/session/partner-store.ts'
 import type { Services } from '#server/services.ts'
-import { PASSWORD } from './cast.ts'
+import { hashOfPassword } from './cast.ts'
 
 export interface CastPartner {
   readonly partnerId: number
@@ -60,14 +60,15 @@ export async function castOperator(services: Services) {
 }
 
 async function castPartner(
-  { db, keys, passwords }: Services,
+  services: Services,
   role: PartnerRole,
   found: (tx: Tx, number: number) => Promise<{ bikeDealerId: number; agentId: number }>,
 ): Promise<CastPartner> {
   count += 1
   const number = count
   const email = `${role}${number}@partner.example.com`
-  const passwordHash = await passwords.hash(PASSWORD)
+  const { db, keys } = services
+  const passwordHash = await hashOfPassword(services)
   return transact(db, async (tx) => {
     const { bikeDealerId, agentId } = await found(tx, number)
     const account = await tx.query

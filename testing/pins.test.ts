@@ -20,13 +20,16 @@ const TOOLS_WITHOUT_IMPORT: {
     '@stryker-mutator/core': 'stryker',
     '@stryker-mutator/vitest-runner': 'testRunner',
     typescript: 'tsc',
+    typescript7: 'typescript7',
   },
   GLOBAL_TYPES: ['@types/node'],
 }
 const pinned = PINS.flatMap(({ names }) => names)
 
 test('every version is exact, so that a raise is somebody’s decision', () => {
-  expect([...versions].filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([])
+  expect([...versions].filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  )
 })
 
 test('every test tool is named by something that uses it', () => {

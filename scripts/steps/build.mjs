@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBillOfMaterials } from './bill-of-materials.mjs'
@@ -24,7 +24,7 @@ export async function build({ quiet = false } = {}) {
   const wanted = fingerprint(SOURCES)
   if (readStamp(STAMP) === wanted) return
   if (!quiet) console.log('アプリをビルドしています / building …')
-  run(['node_modules/@react-router/dev/bin.js', 'build'])
+  await run(['node_modules/@react-router/dev/bin.js', 'build'])
   await compressFiles(join(projectRoot, 'build/client/static'))
   const { build: bundle } = await import('esbuild')
   await bundle({
@@ -55,14 +55,17 @@ export async function build({ quiet = false } = {}) {
 }
 
 function run(nodeArguments) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, nodeArguments, {
+  const options = {
     cwd: projectRoot,
-    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 64 * 1024 * 1024,
+  }
+  return new Promise((resolve) => {
+    execFile(process.execPath, nodeArguments, options, (error, stdout, stderr) => {
+      if (!error) return resolve()
+      console.error(stdout, stderr)
+      console.error(`The build failed: ${nodeArguments.join(' ')}`)
+      process.exit(1)
+    })
   })
-  if (status === 0) return
-  console.error(stdout, stderr)
-  console.error(`The build failed: ${nodeArguments.join(' ')}`)
-  process.exit(1)
 }

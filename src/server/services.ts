@@ -153,7 +153,7 @@ export async function openServices(
     catalog,
     secrets,
     keys: await openKeyStore(db, bus, secrets),
-    passwords: await openPasswordHashing(),
+    passwords: openPasswordHashing(),
     limits: createAttemptLimits(db, secrets, settings.authLimitPerAddress),
     requestCounts,
     mailTransport,

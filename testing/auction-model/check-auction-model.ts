@@ -56,12 +56,18 @@ export function checkAuctionModel(runs: number, seed?: number): ModelCoverage {
  * The first life of the fixed seed that tells of a sabotage, as its number; null where none of many does. A number that
  * was found before is tried alone first.
  */
-export function tellingLife(sabotage: Sabotage, known?: string, runs = SABOTAGED_RUNS): string | null {
-  const property = agreement(nothingCovered(), sabotage)
-  const search = (more: fc.Parameters<unknown>) =>
-    fc.check(property, { seed: AUCTION_MODEL_SEED, endOnFailure: true, ...more })
-  if (known !== undefined && search({ path: known, numRuns: 1 }).failed) return known
-  return search({ numRuns: runs }).counterexamplePath
+export function tellingLife(sabotage: Sabotage, known?: string): string | null {
+  if (known !== undefined && tells(known, sabotage)) return known
+  return look(sabotage, { numRuns: SABOTAGED_RUNS }).counterexamplePath
+}
+
+/** Whether the life of this number tells of a sabotage. */
+export function tells(life: string, sabotage: Sabotage): boolean {
+  return look(sabotage, { path: life, numRuns: 1 }).failed
+}
+
+function look(sabotage: Sabotage, more: fc.Parameters<unknown>) {
+  return fc.check(agreement(nothingCovered(), sabotage), { seed: AUCTION_MODEL_SEED, endOnFailure: true, ...more })
 }
 
 function agreement(coverage: ModelCoverage, sabotage: Sabotage) {

@@ -1,7 +1,7 @@
 import { decide } from '#domain/auction/decision/decide.ts'
 import { GUARDS, type GuardName } from '#domain/auction/decision/guards.ts'
 import { CAST, NOW, reading } from './auction-facts.ts'
-import { type Sabotage, tellingLife } from './check-auction-model.ts'
+import { type Sabotage, tellingLife, tells } from './check-auction-model.ts'
 import { NAIVE_RULES } from './naive-rules.ts'
 import tellingLives from './telling-lives.json' with { type: 'json' }
 
@@ -55,6 +55,14 @@ const known: Readonly<Record<string, string>> = tellingLives
 /** The life that tells of it: the one that is written down, or, where that one tells nothing any more, the first of all. */
 export function lifeThatTells({ name, lostGuard, ...sabotage }: NamedSabotage): string | null {
   const look = () => tellingLife(sabotage, known[name])
+  return lostGuard === undefined ? look() : withoutGuard(lostGuard, look)
+}
+
+/** Whether the life that is written down tells of it. */
+export function isTold({ name, lostGuard, ...sabotage }: NamedSabotage): boolean {
+  const life = known[name]
+  if (life === undefined) return false
+  const look = () => tells(life, sabotage)
   return lostGuard === undefined ? look() : withoutGuard(lostGuard, look)
 }
 

@@ -18,5 +18,5 @@ test('the more dealers answer what they are told, the more bids a bike has and t
 })
 
 test('the same market twice is the same', () => {
-  expect(simulateAlerts(3)).toEqual(simulateAlerts(3))
+  expect(simulateAlerts(3, 40)).toEqual(simulateAlerts(3, 40))
 })

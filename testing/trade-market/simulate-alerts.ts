@@ -38,10 +38,10 @@ export interface AlertFigures {
 }
 
 /** The same bikes, dealers, valuations and chance visits under each of the rules. */
-export function simulateAlerts(seed: number): Record<RulesName, AlertFigures> {
+export function simulateAlerts(seed: number, bikes = BIKES): Record<RulesName, AlertFigures> {
   const of = (name: RulesName) => {
-    const sales = Array.from({ length: BIKES }, (_, number) => new AlertedSale(seed, number + 1, RULES[name]).run())
-    const mean = (read: (sale: AlertFigures) => number) => sales.reduce((sum, it) => sum + read(it), 0) / BIKES
+    const sales = Array.from({ length: bikes }, (_, number) => new AlertedSale(seed, number + 1, RULES[name]).run())
+    const mean = (read: (sale: AlertFigures) => number) => sales.reduce((sum, it) => sum + read(it), 0) / bikes
     return {
       bids: mean((it) => it.bids),
       bidders: mean((it) => it.bidders),

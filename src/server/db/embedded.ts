@@ -26,6 +26,8 @@ interface Options {
 }
 
 const USER = 'kaitori'
+/** Nothing outlives a crash, nothing is tidied up: such a database lives for seconds. */
+const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 /** A killed server's backends need a moment to leave its memory; until then a new one refuses to start. */
 const RESTART_PAUSE_MS = 300
 /** Where it ends again and again (a full disk), each pause is twice as long as the one before, up to this. */
@@ -52,7 +54,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
     'max_connections=200',
     'shared_buffers=256MB',
     'timezone=UTC',
-    ...(options.isThrowaway ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(options.isThrowaway ? THROWAWAY : []),
   ]
   let output = ''
   let isStopping = false
