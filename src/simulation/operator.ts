@@ -40,7 +40,7 @@ export async function inspect(operator: PartnerPerson, { passedUntil, sentBackUn
       !plannedPasses.some((planned) => planned.auctionId === auctionId && planned.isPassed === null) &&
       (sheetDraft === null || sheetDraft.isOwn),
   )
-  const ready: Queue = []
+  const ready: Queue[number][] = []
   for (const listing of untouched) {
     const papers = listing.images.filter(({ findings }) => findings.includes('DOCUMENT'))
     const createdAt = new Date(listing.createdAt)

@@ -101,7 +101,10 @@ export const MAKER_NICKNAMES: readonly (readonly [nickname: string, maker: strin
 ]
 
 /** Classes of motorcycles by what riders call them, with the displacements from and to. */
-export const DISPLACEMENT_WORDS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map([
+export const DISPLACEMENT_WORDS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map<
+  string,
+  readonly [from: number, to: number]
+>([
   ...['原付', 'ゲンツキ', '原付一種', '原チャ', '原チャリ', 'ゲンチャリ'].map((word) => [word, [1, 50]] as const),
   ...['原付二種', '原二', 'ゲンニ'].map((word) => [word, [51, 125]] as const),
   ['軽二輪', [126, 250]],
