@@ -78,9 +78,9 @@ test('the inspector leaves to people what they touched, what waits for a decisio
     .where('partnerId', '=', operator.partnerId)
     .executeTakeFirstOrThrow()
   const person = new PartnerPerson(`${api.origin}/graphql`, email, PASSWORD)
-  const listedUntil = new Date(now.getTime() - 30_000)
-  await inspect(person, listedUntil)
-  await inspect(person, listedUntil)
+  const takenUp = { passedUntil: new Date(now.getTime() - 30_000), sentBackUntil: new Date(now.getTime() - 90_000) }
+  await inspect(person, takenUp)
+  await inspect(person, takenUp)
   const statusOf = async (auctionId: number) =>
     (await db.selectFrom('auction').select('auctionStatus').where('auctionId', '=', auctionId).executeTakeFirst())
       ?.auctionStatus
@@ -88,6 +88,18 @@ test('the inspector leaves to people what they touched, what waits for a decisio
   expect(await statusOf(free)).toBe(21)
   const drafts = await db.selectFrom('inspectionDraft').select('auctionId').where('auctionId', 'in', left).execute()
   expect(drafts).toEqual([])
+  // Nobody took up the paper: its owner is asked for another photo, once, and told why.
+  const later = { ...takenUp, sentBackUntil: takenUp.passedUntil }
+  await inspect(person, later)
+  await inspect(person, later)
+  expect(await statusOf(paper)).toBe(11)
+  const photos = await db
+    .selectFrom('auctionImage')
+    .select(['isInspectionNg', 'ngReason'])
+    .where('auctionId', 'in', left)
+    .where('isInspectionNg', '=', true)
+    .execute()
+  expect(photos).toEqual([{ isInspectionNg: true, ngReason: expect.stringContaining('差し替えてください') }])
 })
 
 test('a winner that no dealer is breaks an invariant, and is named', async () => {

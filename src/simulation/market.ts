@@ -24,6 +24,8 @@ export interface MarketOptions {
 const TICK_SECONDS = 3
 /** Seconds of the market's time that a new listing waits for a person who would rather inspect it. */
 const INSPECTION_SECONDS = 15
+/** The same where a photo may show a paper: after it the owner is asked for another one, and not left waiting. */
+const PAPER_SECONDS = 180
 /** So many of the demo world's dealers are there for the simulation; more are employed by its operator. */
 const DEMO_DEALERS = SIMULATED_DEALERS.length
 /** Average seconds until the next dealer bids: on a bike without a bid, in the last two minutes, and otherwise. */
@@ -79,7 +81,9 @@ export async function runMarket(options: MarketOptions): Promise<{ bids: number;
     const startedAt = Date.now()
     await guarded(async () => {
       if (dealers.length === 0) dealers.push(...(await openDealers(options, operator)))
-      counts.inspected += await inspect(operator, new Date(Date.now() - (INSPECTION_SECONDS * 1000) / speed))
+      const ago = (seconds: number) => new Date(Date.now() - (seconds * 1000) / speed)
+      const takenUp = { passedUntil: ago(INSPECTION_SECONDS), sentBackUntil: ago(PAPER_SECONDS) }
+      counts.inspected += await inspect(operator, takenUp)
     })
     const [first] = dealers
     if (first) {

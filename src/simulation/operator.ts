@@ -1,5 +1,7 @@
 import {
   InspectionQueueDocument,
+  type InspectionQueueQuery,
+  MarkImageNgDocument,
   PassInspectionDocument,
   SaveDealerDocument,
   SaveInspectionSheetDocument,
@@ -12,27 +14,39 @@ import {
 import { bikeSeed, demoSheet } from '#domain/inspection/demo-sheet.ts'
 import type { PartnerPerson } from './person.ts'
 
+/** Until when something was listed that the operator takes up: a person may want to be first. */
+interface TakenUp {
+  readonly passedUntil: Date
+  /** What may show a paper to everyone waits longer: only a person can see whether it does. */
+  readonly sentBackUntil: Date
+}
+
+const PAPER_REASON = '書類か個人情報が写っているようです。車体の写真に差し替えてください'
+
 /**
- * Grades and lets out every listing whose photos are in order, unless it was listed after `listedUntil`: a person may want to be first.
- * What a colleague is at work on, plans to pass or has decided on, what waits for a decision on its frame number and what may show a
- * paper to everyone is a person's to look at. Returns how many.
+ * Grades and lets out every listing whose photos are in order; asks for others instead of photos that may show a paper.
+ * What a colleague is at work on, plans to pass or has decided on and what waits for a decision on its frame number is a
+ * person's to look at. Returns how many were let out.
  */
-export async function inspect(operator: PartnerPerson, listedUntil: Date): Promise<number> {
+export async function inspect(operator: PartnerPerson, { passedUntil, sentBackUntil }: TakenUp): Promise<number> {
   const { inspectionQueue, plannedPasses } = await operator.call((graphql) =>
     graphql.request(InspectionQueueDocument, {}),
   )
-  const ready = inspectionQueue.filter(
-    ({ auctionId, createdAt, images, sheetDraft, frameMatches }) =>
-      new Date(createdAt) <= listedUntil &&
-      images.every(
-        ({ isInspectionNg, isCoveredByOperator, findings }) =>
-          !isInspectionNg && !isCoveredByOperator && !findings.includes('DOCUMENT'),
-      ) &&
+  const untouched = inspectionQueue.filter(
+    ({ auctionId, images, sheetDraft, frameMatches }) =>
+      images.every(({ isInspectionNg, isCoveredByOperator }) => !isInspectionNg && !isCoveredByOperator) &&
       // Cleared ones, too: whoever cleared them goes on with the inspection.
       frameMatches.length === 0 &&
       !plannedPasses.some((planned) => planned.auctionId === auctionId && planned.isPassed === null) &&
       (sheetDraft === null || sheetDraft.isOwn),
   )
+  const ready: Queue[number][] = []
+  for (const listing of untouched) {
+    const papers = listing.images.filter(({ findings }) => findings.includes('DOCUMENT'))
+    const createdAt = new Date(listing.createdAt)
+    if (papers.length === 0 && createdAt <= passedUntil) ready.push(listing)
+    if (papers.length > 0 && createdAt <= sentBackUntil) await sendBack(operator, listing.auctionId, papers)
+  }
   for (const { auctionId, version, sheetDraft, frameNumber, images, ...stated } of ready)
     await operator.call(async (graphql) => {
       const photoTypes = images.map(({ imageType }) => imageType)
@@ -52,6 +66,15 @@ export async function inspect(operator: PartnerPerson, listedUntil: Date): Promi
       await graphql.request(PassInspectionDocument, { input: passed })
     })
   return ready.length
+}
+
+type Queue = InspectionQueueQuery['inspectionQueue']
+
+async function sendBack(operator: PartnerPerson, auctionId: number, papers: Queue[number]['images']): Promise<void> {
+  for (const { assetId, version } of papers) {
+    const input = { auctionId, assetId, version: version ?? 0, reason: PAPER_REASON }
+    await operator.call((graphql) => graphql.request(MarkImageNgDocument, { input }))
+  }
 }
 
 const SUPPORT_REPLY = 'お問い合わせありがとうございます。内容を確認し、担当者よりあらためてご連絡いたします。'

@@ -10,7 +10,7 @@ export type SearchModelsQueryVariables = Exact<{
 }>;
 
 
-export type SearchModelsQuery = { readonly searchModels: ReadonlyArray<{ readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly kind: string, readonly maker: { readonly makerNameJp: string } | null }> };
+export type SearchModelsQuery = { readonly searchModels: ReadonlyArray<{ readonly modelId: number, readonly makerId: number, readonly modelNameJp: string, readonly displacement: number, readonly displacementCtgId: number, readonly kind: string, readonly isGuess: boolean, readonly maker: { readonly makerNameJp: string } | null }> };
 
 export type FilterModelsQueryVariables = Exact<{
   keywords: ReadonlyArray<string> | string;
@@ -22,7 +22,7 @@ export type FilterModelsQuery = { readonly searchModels: ReadonlyArray<{ readonl
 
 export const SearchModelsDocument: TypedDocument<SearchModelsQuery, SearchModelsQueryVariables> = {
   operationName: 'SearchModels',
-  query: "query SearchModels($keywords: [String!]!, $makerId: Int) { searchModels(keywords: $keywords, makerId: $makerId, first: 12) { modelId makerId modelNameJp displacement displacementCtgId kind maker { makerNameJp } } }",
+  query: "query SearchModels($keywords: [String!]!, $makerId: Int) { searchModels(keywords: $keywords, makerId: $makerId, first: 12) { modelId makerId modelNameJp displacement displacementCtgId kind isGuess maker { makerNameJp } } }",
 }
 
 export const FilterModelsDocument: TypedDocument<FilterModelsQuery, FilterModelsQueryVariables> = {

@@ -204,7 +204,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['SavePurchaseTerms', 'rVYvv3ToUnAp_b4d-jM-iqM2FyRNqydT1MgWJZlzDJg'],
   ['SavePushSubscription', 'HGiLnm6OXHB8AzjgxdRoZiQzJXndhWR5rn67h8V863M'],
   ['SearchFormLists', 'ARfjd3gGEdh_TxpBbmZXiu0v_VSrcEs6iJcp1k93xzY'],
-  ['SearchModels', 'SwY-OYUEDO51HYT5Znd4qdbh12uFBDq28X_GfUI-ST4'],
+  ['SearchModels', '0u9Z2fZojiwt0s_J1NC9MIzG6wDddd410dm1mpgtlWA'],
   ['SellFormData', 'a3zBjm6fGorYNYMjpqqg2Sg7-UV_XUW9pIQM69MtGqg'],
   ['SellFormListing', 'k81nwUHU_bT3_F5qX5EPARf6N-LkP3dHacFH7JSUhhk'],
   ['SellFormOfOwner', 'dNHfTu8bfcTPYufOr2N6eI9QhUVqbDqrIH3XECCwUxA'],

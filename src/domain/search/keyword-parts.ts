@@ -1,6 +1,7 @@
 import { type Scores, SHORTEST_WITH_ERROR, scoreKey, scoreWithOneError } from './keyword-scores.ts'
 import type { ModelIndex } from './model-index.ts'
 import { type SearchKey, wordsOf } from './search-key.ts'
+import { isShapedAsCode } from './type-code.ts'
 
 /** More parts than any name has are not worth the time. */
 const MAX_PARTS = 4
@@ -10,6 +11,7 @@ const WITH_ERROR = { base: 10, share: 0.1 }
 
 /** Adds to `scores` the models that have all parts of a keyword in any order: デューク390, ホンダレブル. */
 export function scoreParts(index: ModelIndex, key: SearchKey, scores: Scores, forgiving: boolean): void {
+  if (isShapedAsCode(key.text)) return
   const { base, share } = forgiving ? WITH_ERROR : WITHOUT_ERROR
   for (const parts of partings(index, key)) {
     if (forgiving && parts.every((part) => part.length < SHORTEST_WITH_ERROR)) continue
@@ -42,7 +44,8 @@ function sumsOfAll(index: ModelIndex, parts: readonly string[], forgiving: boole
 
 function scorePart(index: ModelIndex, part: string, forgiving: boolean): Scores {
   const scores = new Uint8Array(index.models.length)
-  scoreKey(index, part, scores)
+  // GN of GN125 is no part of CYGNUS.
+  scoreKey(index, part, scores, /^[A-Z]{2}$/.test(part))
   if (forgiving) scoreWithOneError(index, part, scores)
   return scores
 }

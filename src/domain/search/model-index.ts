@@ -1,6 +1,7 @@
 import { MAKER_NICKNAMES, MODEL_NICKNAMES } from './nicknames.ts'
 import { type SearchKey, searchKeysOf } from './search-key.ts'
 import { buildTextIndex, type OwnedKey, type TextIndex } from './text-index.ts'
+import { codesOfType } from './type-code.ts'
 
 const NICKNAMES_BY_BEGINNING = new Map<string, SearchKey[]>()
 for (const [nickname, ...names] of MODEL_NICKNAMES) {
@@ -21,6 +22,8 @@ export interface SearchableModel {
   readonly makerNames: readonly string[]
   /** In cubic centimetres. */
   readonly displacement: number
+  /** Of its types, with the codes that papers and frames bear. */
+  readonly typeNames?: readonly string[]
   /** How many were sold; absent counts as 0. */
   readonly trades?: number
 }
@@ -30,6 +33,8 @@ export interface ModelIndex {
   readonly models: readonly SearchableModel[]
   readonly names: TextIndex
   readonly makers: TextIndex
+  /** The codes of the types. */
+  readonly codes: TextIndex
   readonly modelsOfMaker: readonly (readonly number[])[]
   readonly makerKeys: readonly string[]
   /** In cubic centimetres, by number of the model. */
@@ -51,8 +56,10 @@ export function* buildModelIndexInSteps(models: readonly SearchableModel[]): Gen
     makerNames.set(maker, names)
   })
   const nameKeys: OwnedKey[] = []
+  const codeKeys: OwnedKey[] = []
   for (const [i, model] of ordered.entries()) {
     nameKeys.push(...keysOfModel(model, i))
+    codeKeys.push(...codeKeysOf(model, i))
     yield
   }
   const names = buildTextIndex(nameKeys)
@@ -62,6 +69,7 @@ export function* buildModelIndexInSteps(models: readonly SearchableModel[]): Gen
     models: ordered,
     names,
     makers: buildTextIndex(makerKeys),
+    codes: buildTextIndex(codeKeys),
     modelsOfMaker,
     makerKeys: [...new Set(makerKeys.map(({ key }) => key.text))],
     displacements: Int32Array.from(ordered, ({ displacement }) => displacement),
@@ -80,6 +88,11 @@ function keysOfModel(model: SearchableModel, owner: number): OwnedKey[] {
     ...names.map((key) => ({ key, owner, nickname: false, isPartial: lacksNumber(key, model.nameJp) })),
     ...distinct(others).map((key) => ({ key, owner, nickname: true })),
   ]
+}
+
+function codeKeysOf({ typeNames = [] }: SearchableModel, owner: number): OwnedKey[] {
+  const codes = new Set(typeNames.flatMap(codesOfType))
+  return [...codes].map((text) => ({ key: { text, wordStarts: [0] }, owner, nickname: false }))
 }
 
 function keysOfMaker(owner: number, names: readonly string[]): OwnedKey[] {

@@ -41,6 +41,24 @@ export const MODEL_NICKNAMES: readonly (readonly [nickname: string, ...names: st
   ['ブイスト', 'V-STROM', 'Vストローム'],
   ['サンパチ', 'GT380'],
   ['ザリ', 'GSX250E', 'GSX400E'],
+  ['ゴキ', 'GSX250E', 'GSX400E'],
+  ['バブ', 'ホークII'],
+  ['エヌワン', 'NS-1'],
+  ['金翼', 'GOLD WING', 'ゴールドウイング'],
+  ['シャドスラ', 'シャドウスラッシャー'],
+  ['ジャイキャノ', 'ジャイロキャノピー'],
+  ['ジャイキャノピー', 'ジャイロキャノピー'],
+  ['モンゴリ', 'モンキー', 'ゴリラ'],
+  ['ファイヤーストーム', 'VTR1000F'],
+  ['ファイスト', 'VTR1000F'],
+  ['ファイヤーブレード', 'CBR1000RR-R', 'CBR1000RR', 'CBR900RR', 'CBR929RR', 'CBR954RR'],
+  ['シグX', 'シグナスX', 'CYGNUS-X'],
+  ['エストレア', 'エストレヤ'],
+  ['MK2', 'Z1000Mk.II'],
+  ['ローソン', 'Z1000R', 'Z1100R'],
+  ['ストグラ', 'FLHX', 'FLHXS'],
+  ['ムルチ', 'ムルティストラーダ'],
+  ['H2', 'Ninja H2'],
   ['ガンマ', 'RGV250', 'RGV-GAMMA', 'RG250', 'RG400', 'RG500', 'RG125', 'RG50'],
   ['CB400SB', 'CB400 SUPER BOL'],
   ['CB1300SB', 'CB1300 SUPER BOL'],
@@ -78,4 +96,21 @@ export const MAKER_NICKNAMES: readonly (readonly [nickname: string, maker: strin
   ['ベーエムベー', 'BMW'],
   ['ロイエン', 'ROYAL ENFIELD'],
   ['グッチ', 'MOTO GUZZI'],
+  ['デュカティ', 'DUCATI'],
+  ['ドカティ', 'DUCATI'],
 ]
+
+/** Classes of motorcycles by what riders call them, with the displacements from and to. */
+export const DISPLACEMENT_WORDS: ReadonlyMap<string, readonly [from: number, to: number]> = new Map<
+  string,
+  readonly [from: number, to: number]
+>([
+  ...['原付', 'ゲンツキ', '原付一種', '原チャ', '原チャリ', 'ゲンチャリ'].map((word) => [word, [1, 50]] as const),
+  ...['原付二種', '原二', 'ゲンニ'].map((word) => [word, [51, 125]] as const),
+  ['軽二輪', [126, 250]],
+  ...['中型', 'チュウガタ'].map((word) => [word, [126, 400]] as const),
+  ...['大型', 'オオガタ'].map((word) => [word, [401, 9999]] as const),
+])
+
+/** Well-known bikes that are no model of the catalog so far: what is only like them is not meant. Found once they are. */
+export const ABSENT_MODELS: readonly string[] = ['ウルフ', 'WOLF', 'ベンリィ', 'ベンリー', 'ベンリイ', 'BENLY', 'GN125']

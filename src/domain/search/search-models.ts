@@ -1,7 +1,9 @@
 import { scoreParts } from './keyword-parts.ts'
-import { EXACT_NAME, type Scores, scoreKey, scoreWithOneError } from './keyword-scores.ts'
+import { EXACT_NAME, type Scores, scoreCodes, scoreKey, scoreWithOneError } from './keyword-scores.ts'
 import type { ModelIndex, SearchableModel } from './model-index.ts'
+import { ABSENT_MODELS } from './nicknames.ts'
 import { type SearchKey, searchKeysOf } from './search-key.ts'
+import { isShapedAsCode } from './type-code.ts'
 
 export interface ModelSearch {
   /** All of them must match. */
@@ -15,6 +17,8 @@ interface ModelMatch {
   readonly modelId: number
   /** From 0 to 1, comparable only within one answer. */
   readonly score: number
+  /** By what it was found; a guess is only like what was typed. */
+  readonly by: 'name' | 'code' | 'guess'
 }
 
 interface Keyword {
@@ -42,27 +46,44 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
   const keywords = readKeywords(index, [...new Set(typed)].filter((keyword) => keyword !== '').slice(0, MAX_KEYWORDS))
   if (keywords.each.length === 0) {
     const all = new Uint16Array(index.models.length).fill(1)
-    return typed.every((keyword) => keyword === '') ? bestOf(index, search, all) : []
+    return typed.every((keyword) => keyword === '') ? bestOf(index, search, all, { named: all, known: all }) : []
   }
   const all = keywords.joined ? [...keywords.each, keywords.joined] : keywords.each
-  const matches = () => bestOf(index, search, totalsOf(keywords))
+  const matches = (certain: Certain) => bestOf(index, search, totalsOf(keywords), certain)
 
   for (const { readings, scores } of all) for (const { text } of readings) scoreKey(index, text, scores)
-  const whole = matches()
+  let named = totalsOf(keywords)
+  for (const { readings, scores } of all) for (const { text } of readings) scoreCodes(index, text, scores)
+  const known = totalsOf(keywords)
+  const whole = matches({ named, known })
   if (whole.length >= Math.min(ENOUGH, search.limit) || (whole[0]?.score ?? 0) >= SURE) return whole
   if (whole.length === 0) {
     for (const { readings, scores } of all) for (const key of readings) scoreParts(index, key, scores, false)
+    named = totalsOf(keywords)
   }
   for (const { readings, scores } of all) {
     for (const { text } of readings) {
       // Three characters, one of them wrong, say too little to add guesses to something found.
-      if (whole.length === 0 || text.length > 3) scoreWithOneError(index, text, scores)
+      if ((whole.length === 0 || text.length > 3) && mayBeMistyped(text)) scoreWithOneError(index, text, scores)
     }
   }
-  const forgiven = matches()
+  const forgiven = matches({ named, known })
   if (forgiven.length > 0) return forgiven
-  for (const { readings, scores } of all) for (const key of readings) scoreParts(index, key, scores, true)
-  return matches()
+  for (const { readings, scores } of all)
+    for (const key of readings) if (mayBeMistyped(key.text)) scoreParts(index, key, scores, true)
+  return matches({ named, known })
+}
+
+/** Totals before anything was guessed, without and with the codes. */
+interface Certain {
+  readonly named: Uint16Array
+  readonly known: Uint16Array
+}
+
+const ABSENT = new Set(ABSENT_MODELS.flatMap(searchKeysOf).map(({ text }) => text))
+
+function mayBeMistyped(text: string): boolean {
+  return !isShapedAsCode(text) && !ABSENT.has(text)
 }
 
 function readKeywords(index: ModelIndex, typed: readonly string[]): Keywords {
@@ -97,7 +118,7 @@ function raiseTo(totals: Uint16Array, scores: Scores): void {
 }
 
 /** Sorts by counting: models of equal totals stay in the order of the index. */
-function bestOf(index: ModelIndex, search: ModelSearch, totals: Uint16Array): ModelMatch[] {
+function bestOf(index: ModelIndex, search: ModelSearch, totals: Uint16Array, certain: Certain): ModelMatch[] {
   const byTotal = new Array<number[] | undefined>(EXACT_NAME * TENTHS + 1).fill(undefined)
   for (let model = 0; model < totals.length; model++) {
     const total = totals[model] ?? 0
@@ -112,7 +133,8 @@ function bestOf(index: ModelIndex, search: ModelSearch, totals: Uint16Array): Mo
   for (let total = byTotal.length - 1; total > 0 && matches.length < search.limit; total--) {
     for (const model of byTotal[total] ?? []) {
       const found = index.models[model]
-      if (found) matches.push({ modelId: found.modelId, score: total / (EXACT_NAME * TENTHS) })
+      const by = (certain.named[model] ?? 0) > 0 ? 'name' : (certain.known[model] ?? 0) > 0 ? 'code' : 'guess'
+      if (found) matches.push({ modelId: found.modelId, score: total / (EXACT_NAME * TENTHS), by })
     }
   }
   return matches.slice(0, Math.max(0, search.limit))

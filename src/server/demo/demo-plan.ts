@@ -3,6 +3,7 @@ import type { AuctionStatus } from '#domain/auction/status.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { DocumentCode } from '#domain/options/documents.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
+import { seededRandom } from '#domain/values/seeded-random.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { AuctionTables } from '../db/schema/auction.ts'
 import { type DemoFight, demoFight, demoHistory, demoTimes } from './demo-auctions.ts'
@@ -99,28 +100,53 @@ const PLATE_PAPERS: Readonly<Record<number, DocumentCode>> = {
   ...Object.fromEntries(INSPECTED_CATEGORIES.map((category) => [category, 'inspection-certificate' as const])),
 }
 
-/** A month of the year, not after that of the listing; unknown where the year lies ahead of it. */
-function registeredBefore(createdAt: Date, modelYear: number | null, drawn: number): string {
+/** Of a hundred first registrations, how many fall into each month: motorcycles are bought in spring. */
+const REGISTERED_IN = [4, 7, 13, 14, 12, 10, 9, 7, 8, 7, 5, 4] as const
+
+/** A month of the year, not after that of the listing; null where the year lies ahead of it. */
+function registeredBefore(createdAt: Date, modelYear: number | null, drawn: number): string | null {
   const [year = 0, month = 1] = tokyoDay(createdAt).split('-').map(Number)
-  if (modelYear === null || modelYear > year) return UNKNOWN_MONTH
-  const last = modelYear === year ? month : 12
-  return `${modelYear}-${String(1 + (drawn % last)).padStart(2, '0')}`
+  if (modelYear === null || modelYear > year) return null
+  const weights = REGISTERED_IN.slice(0, modelYear === year ? month : 12)
+  let left = drawn % weights.reduce((sum, weight) => sum + weight, 0)
+  const place = weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+  return `${modelYear}-${String(1 + place).padStart(2, '0')}`
 }
 
-/** A number that belongs to the listing. */
-function drawnFor(createdAt: Date): number {
-  return Math.floor(createdAt.getTime() / MINUTE)
+/** The first inspection holds for three years from the first registration, every other one for two. */
+const FIRST_INSPECTION_YEARS = 3
+const INSPECTION_YEARS = 2
+
+/** The end of the inspection that a bike registered then still has, a day of the same month; any day where that is unknown. */
+function inspectedUntil(createdAt: Date, registered: string | null, drawn: number): string {
+  if (registered === null) return tokyoDay(later(createdAt, (60 + (drawn % 600)) * DAY))
+  const [year = 0, month = ''] = registered.split('-')
+  const monthAndDay = `${month}-${String(1 + (drawn % 28)).padStart(2, '0')}`
+  let until = Number(year) + FIRST_INSPECTION_YEARS
+  while (`${until}-${monthAndDay}` <= tokyoDay(createdAt)) until += INSPECTION_YEARS
+  return `${until}-${monthAndDay}`
+}
+
+/** A number that belongs to the listing: listings begin at few minutes of an hour, so the moment alone would be much the same. */
+function drawnFor({ modelId, price, mileageKm }: Sold, createdAt: Date): number {
+  const seed = Math.floor(createdAt.getTime() / MINUTE) ^ Math.imul(modelId, 7919) ^ (price + (mileageKm ?? 0))
+  return Math.floor(seededRandom(seed)() * 1_000_000)
 }
 
 /** What the owner says of the bike itself, always the same of one listing. */
-function bikeDataOf({ mileageId, displacementCtgId, modelYear, mileageKm }: Sold, createdAt: Date) {
-  const drawn = drawnFor(createdAt)
+function bikeDataOf(sold: Sold, createdAt: Date) {
+  const { mileageId, displacementCtgId, modelYear, mileageKm } = sold
+  const drawn = drawnFor(sold, createdAt)
   const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
+  const registered = registeredBefore(createdAt, modelYear ?? null, drawn)
   return {
-    firstRegistration: registeredBefore(createdAt, modelYear ?? null, drawn),
+    firstRegistration: registered ?? UNKNOWN_MONTH,
     mileageKm: mileageKm ?? DEMO_KM[mileageId - 1] ?? null,
     color: DEMO_COLORS[drawn % DEMO_COLORS.length] ?? null,
-    inspectionUntil: isInspected ? tokyoDay(later(createdAt, (60 + (drawn % 600)) * DAY)) : null,
+    inspectionUntil: isInspected ? inspectedUntil(createdAt, registered, drawn >> 3) : null,
     invoiceIssuer: 'none',
   }
 }
@@ -153,7 +179,7 @@ export function rowOf(
     statusBy: last?.by === 'owner' ? `owner:${bikeOwnerId}` : (last?.by ?? 'system'),
     statusAt: last?.at ?? createdAt,
     ...bikeDataOf(sold, createdAt),
-    ...habitsOf(drawnFor(createdAt)),
+    ...habitsOf(drawnFor(sold, createdAt)),
     numberRegistration: 'registered',
     engineStatusList: ['good'],
     accidentHistoryList: ['none'],

@@ -1,8 +1,19 @@
 import type { Manner } from '#content/demo/dealers.ts'
-import { REVIEW_DEALERS, REVIEW_ENDINGS, REVIEW_OPENINGS, REVIEW_PRICES } from '#content/demo/reviews.ts'
+import {
+  type BikeTrait,
+  REVIEW_DEALERS,
+  REVIEW_ENDINGS,
+  REVIEW_OPENINGS,
+  REVIEW_PRICES,
+  REVIEW_REASON_ENDS,
+  REVIEW_REASONS,
+  type ReviewSentence,
+} from '#content/demo/reviews.ts'
 
 export interface ReviewedSale {
   readonly model: string
+  /** In cubic centimetres. */
+  readonly displacement: number
   /** Null where the seller does not know it. */
   readonly km: number | null
   /** Of the bike, in years; null where unknown. */
@@ -25,8 +36,17 @@ export interface DemoReview {
 }
 
 type Mood = keyof typeof REVIEW_PRICES
+type Scores = Omit<DemoReview, 'comment'>
+type Facts = Readonly<Record<string, string | null>>
 
-/** Writes reviews that fit their sales; of all sentences that fit, one of those that were used least. */
+/** How many reviews may hold the same sentence. */
+const MOST_OF_ONE = 2
+/** Of the reviews, how many tell of each; a price that was cut is always told. */
+const TELLING = { price: 0.85, dealer: 0.8, ending: 0.35 }
+/** Of the openings, how many tell why. */
+const REASONED = 0.75
+
+/** Writes reviews that fit their sales and their own stars; of all sentences that fit, one of those that were used least. */
 export class ReviewWriter {
   private readonly used = new Map<string, number>()
   private readonly random: () => number
@@ -36,17 +56,25 @@ export class ReviewWriter {
   }
 
   write(sale: ReviewedSale): DemoReview {
-    const mood = this.moodOf(sale)
-    const parts = [REVIEW_OPENINGS, REVIEW_PRICES[mood], dealerSentences(sale)]
-    if (this.random() < 0.45) parts.push(REVIEW_ENDINGS)
+    const scores = this.scoresOf(sale)
     const facts = factsOf(sale, this.random)
+    const comment = [
+      this.opening(sale, facts),
+      this.chance(TELLING.price) ? this.pick(REVIEW_PRICES[priceMood(scores)], facts) : '',
+      sale.cut > 0 || this.chance(TELLING.dealer) ? this.pick(dealerSentences(sale, scores), facts) : '',
+      this.chance(TELLING.ending) ? this.pick(endings(sale, scores), facts) : '',
+    ].join('')
+    return { comment, ...scores }
+  }
+
+  private scoresOf(sale: ReviewedSale): Scores {
+    const mood = this.moodOf(sale)
     const near = (level: number) => Math.min(5, Math.max(2, level + Math.round(this.random() * 2 - 1)))
     const isSlow = sale.dealer.manner === 'slow'
     return {
-      comment: parts.map((pool) => this.pick(pool, facts)).join(''),
       reviewSatisfaction: mood,
       reviewPrice: near(sale.cut > 0 ? 3 : mood),
-      reviewAgent: near(isSlow ? 3 : mood),
+      reviewAgent: near(isSlow || sale.cut > 0 ? 3 : mood),
       reviewDelivery: near(isSlow || sale.cut > 0 ? 3 : mood),
     }
   }
@@ -59,13 +87,35 @@ export class ReviewWriter {
     return luck < 0.68 ? 5 : luck < 0.94 ? 4 : 3
   }
 
-  private pick(sentences: readonly string[], facts: Readonly<Record<string, string | null>>): string {
-    const fitting = sentences.filter((it) => slotsOf(it).every((slot) => facts[slot] != null))
-    const least = Math.min(...fitting.map((it) => this.used.get(it) ?? 0))
-    const rarest = fitting.filter((it) => (this.used.get(it) ?? 0) === least)
-    const picked = rarest[Math.floor(this.random() * rarest.length)] ?? ''
-    this.used.set(picked, least + 1)
-    return picked.replace(/\{(\w+)\}/g, (_, slot: string) => facts[slot] ?? '')
+  private opening(sale: ReviewedSale, facts: Facts): string {
+    const fits = ({ of }: ReviewSentence) => of === undefined || hasTrait(sale, of)
+    const textsOf = (sentences: readonly ReviewSentence[]) => sentences.filter(fits).map(({ text }) => text)
+    const end = this.chance(REASONED) ? this.pick(REVIEW_REASON_ENDS, facts) : ''
+    return end === '' ? this.pick(textsOf(REVIEW_OPENINGS), facts) : this.pick(textsOf(REVIEW_REASONS), facts) + end
+  }
+
+  private chance(share: number): boolean {
+    return this.random() < share
+  }
+
+  /** Empty where all that fits was written often enough. */
+  private pick(sentences: readonly string[], facts: Facts): string {
+    const ordered = sentences
+      .filter((it) => slotsOf(it).every((slot) => facts[slot] != null))
+      .map((template) => ({ template, order: this.timesUsed(template) + this.random() }))
+      .sort((one, other) => one.order - other.order)
+    for (const { template } of ordered) {
+      const text = template.replace(/\{(\w+)\}/g, (_, slot: string) => facts[slot] ?? '')
+      const whole = text.split('。').filter((it, i, all) => it !== '' && i < all.length - 1)
+      if (whole.some((it) => this.timesUsed(it) >= MOST_OF_ONE)) continue
+      for (const it of new Set([template, ...whole])) this.used.set(it, this.timesUsed(it) + 1)
+      return text
+    }
+    return ''
+  }
+
+  private timesUsed(text: string): number {
+    return this.used.get(text) ?? 0
   }
 }
 
@@ -73,14 +123,46 @@ function slotsOf(sentence: string): string[] {
   return [...sentence.matchAll(/\{(\w+)\}/g)].map(([, slot = '']) => slot)
 }
 
-function dealerSentences({ cut, dealer, place }: ReviewedSale): readonly string[] {
+/** In years, kilometres and kilometres a year. */
+const TRAITS: Readonly<Record<BikeTrait, (age: number, km: number, displacement: number) => boolean>> = {
+  new: (age, km) => age < 1.5 && km < 3_000,
+  aged: (age) => age >= 6,
+  old: (age) => age >= 12,
+  inherited: (age, km) => age >= 8 && km >= 5_000,
+  slept: (age, km) => age >= 4 && km / age < 1_500,
+  commuter: (age, km, displacement) => displacement <= 650 && km >= 6_000 && km / age >= 2_500,
+  student: (age, _km, displacement) => displacement <= 250 && age >= 2 && age < 10,
+  worn: (_age, km) => km >= 30_000,
+  heavy: (_age, _km, displacement) => displacement > 400,
+  small: (_age, _km, displacement) => displacement <= 400,
+  inspected: (age, _km, displacement) => displacement > 250 && age >= 2,
+}
+
+function hasTrait({ age, km, displacement }: ReviewedSale, trait: BikeTrait): boolean {
+  return age !== null && km !== null && TRAITS[trait](age, km, displacement)
+}
+
+/** What is said about the price is not kinder than the stars for it. */
+function priceMood({ reviewSatisfaction, reviewPrice }: Scores): Mood {
+  const least = Math.min(reviewSatisfaction, reviewPrice)
+  return least >= 5 ? 5 : least >= 4 ? 4 : 3
+}
+
+function dealerSentences({ cut, dealer, place }: ReviewedSale, { reviewAgent }: Scores): readonly string[] {
   if (cut > 0) return REVIEW_DEALERS.cut
   if (dealer.manner === 'slow') return REVIEW_DEALERS.slow
+  if (reviewAgent < 4) return REVIEW_DEALERS.plain
   return dealer.place === place ? REVIEW_DEALERS.honest : [...REVIEW_DEALERS.honest, ...REVIEW_DEALERS.far]
 }
 
-function factsOf({ model, km, age, bids, days, price, cut, place, dealer }: ReviewedSale, random: () => number) {
-  const owned = age === null || age < 2 ? null : Math.min(age, 2 + Math.floor(random() * 7))
+function endings({ cut }: ReviewedSale, scores: Scores): readonly string[] {
+  const least = Math.min(...Object.values(scores))
+  if (cut > 0 || least < 3) return []
+  return least >= 4 ? [...REVIEW_ENDINGS.content, ...REVIEW_ENDINGS.fair] : REVIEW_ENDINGS.fair
+}
+
+function factsOf({ model, km, age, bids, days, price, cut, place, dealer }: ReviewedSale, random: () => number): Facts {
+  const owned = age === null || age < 2 ? null : Math.min(Math.floor(age), 2 + Math.floor(random() * 7))
   return {
     model,
     km:

@@ -4,6 +4,7 @@ import { mannerOf } from '#content/demo/dealers.ts'
 import { DealerScoresDocument, type DealerScoresQuery } from '#contract/generated/operator.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { judgeYear } from '#domain/souba/type-years.ts'
+import { DAY } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -43,6 +44,33 @@ test('no seeded bike is registered after it was listed, or in a year without suc
     return judgeYear(registeredYear(firstRegistration) ?? 0, types, modelTypeId).kind === 'built'
   }
   expect(registered.filter((row) => !isBuilt(row))).toEqual([])
+})
+
+test('first registrations are spread over the year, most in spring, and the inspection counts from them', async () => {
+  const rows = await api.services.db
+    .selectFrom('auction')
+    .select(['firstRegistration', 'inspectionUntil', 'createdAt', 'displacementCtgId', 'keyCount'])
+    .execute()
+  const known = rows.filter(({ firstRegistration: it }) => it !== null && it !== UNKNOWN_MONTH)
+  const perMonth = Array.from({ length: 12 }, () => 0)
+  for (const { firstRegistration } of known) {
+    const month = Number(firstRegistration?.slice(5, 7)) - 1
+    perMonth[month] = (perMonth[month] ?? 0) + 1
+  }
+  expect(Math.min(...perMonth)).toBeGreaterThan(0)
+  expect(Math.max(...perMonth)).toBeLessThan(known.length / 4)
+  const [, , march = 0, april = 0, may = 0] = perMonth
+  expect(march + april + may).toBeGreaterThan(known.length / 4)
+  const inspected = known.filter(({ inspectionUntil }) => inspectionUntil !== null)
+  expect(inspected.length).toBeGreaterThan(50)
+  const misfits = inspected.filter(({ firstRegistration, inspectionUntil, createdAt }) => {
+    const years = Number(inspectionUntil?.slice(0, 4)) - Number(firstRegistration?.slice(0, 4))
+    const isSameMonth = inspectionUntil?.slice(5, 7) === firstRegistration?.slice(5, 7)
+    return !isSameMonth || years < 3 || years % 2 === 0 || (inspectionUntil ?? '') <= tokyoDay(createdAt)
+  })
+  expect(misfits).toEqual([])
+  // What is drawn for a listing does not hang on the hour at which it ends.
+  expect(new Set(rows.map(({ keyCount }) => keyCount))).toEqual(new Set(['one', 'two']))
 })
 
 test('seeded trades are as if they had happened, and their dealers differ', async () => {
@@ -118,11 +146,47 @@ test('every review has a text of its own, which says what the sale says', async 
     sentences.set(sentence, (sentences.get(sentence) ?? 0) + 1)
   sentences.delete('')
   expect(sentences.size).toBeGreaterThan(texts.length)
-  expect([...sentences].filter(([, count]) => count > texts.length / 15)).toEqual([])
+  expect([...sentences].filter(([, count]) => count > 2)).toEqual([])
   const tellsOfCut = ({ comment }: (typeof reviews)[number]) => /円(の減額|引かれ|下がり)/.test(comment ?? '')
   const isCut = ({ contractAmount, finalTransactionPrice }: (typeof reviews)[number]) =>
     contractAmount !== finalTransactionPrice
   expect(reviews.filter((it) => tellsOfCut(it) !== isCut(it)).map(({ comment }) => comment)).toEqual([])
+})
+
+test('reviews fit the bike, its age and their own stars, and nobody writes often', async () => {
+  const reviews = await api.services.db
+    .selectFrom('auctionReview')
+    .innerJoin('auction', 'auction.auctionId', 'auctionReview.auctionId')
+    .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .select(['nickname', 'comment', 'reviewSatisfaction', 'reviewPrice', 'reviewAgent', 'reviewDelivery'])
+    .select(['firstRegistration', 'mileageKm', 'contractAmount', 'finalTransactionPrice', 'displacement'])
+    .execute()
+  const read = reviews.map(({ comment, firstRegistration, ...review }) => {
+    const stars = [review.reviewSatisfaction, review.reviewPrice, review.reviewAgent, review.reviewDelivery]
+    const month = Date.parse(firstRegistration ?? '')
+    const age = Number.isNaN(month) ? 0 : (Date.now() - month) / (365 * DAY)
+    return { ...review, text: comment ?? '', age, least: Math.min(...stars) }
+  })
+  type Read = (typeof read)[number]
+  const wrong = (words: RegExp, isWrong: (review: Read) => boolean) =>
+    read.filter((review) => words.test(review.text) && isWrong(review)).map(({ text }) => text)
+  const isDisappointed = ({ least, contractAmount, finalTransactionPrice }: Read) =>
+    least < 3 || contractAmount !== finalTransactionPrice
+  expect(wrong(/すすめます|また機会|次に乗り換えるときも|いずれお願い|弟にも/, isDisappointed)).toEqual([])
+  expect(wrong(/言うことはありません|大満足|十分すぎる|納得できました/, ({ reviewPrice }) => reviewPrice < 3)).toEqual(
+    [],
+  )
+  expect(wrong(/次もお願い|気持ちのよい|頭が下がり/, ({ reviewAgent }) => reviewAgent < 3)).toEqual([])
+  expect(wrong(/眠らせ|屋内保管|乗る人がいない/, ({ age }) => age < 2)).toEqual([])
+  expect(wrong(/譲り受け|預かって/, ({ age }) => age < 8)).toEqual([])
+  expect(
+    wrong(/通勤|毎日の足/, ({ mileageKm, displacement }) => (mileageKm ?? 0) < 5_000 || displacement > 650),
+  ).toEqual([])
+  expect(wrong(/車検の/, ({ displacement }) => displacement <= 250)).toEqual([])
+  expect(wrong(/慣らし|買ったばかり|試しに買って/, ({ age }) => age > 3)).toEqual([])
+  const perName = new Map<string, number>()
+  for (const { nickname } of read) perName.set(nickname, (perName.get(nickname) ?? 0) + 1)
+  expect([...perName].filter(([, count]) => count > 2)).toEqual([])
 })
 
 test('stopped contracts are those of the dealer that stops', async () => {

@@ -1,11 +1,11 @@
 import { mannerOf } from '#content/demo/dealers.ts'
 import { DEMO_NICKNAMES } from '#content/demo/reviews.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { tidyMonth, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
-import { registeredYear } from '#domain/values/typed-year.ts'
 import type { Tx } from '../db/client.ts'
 import { ReviewWriter } from './demo-review.ts'
 
@@ -21,11 +21,11 @@ export async function writeDemoReviews(tx: Tx): Promise<void> {
     .filter(() => random() < WRITING)
     .map(({ auctionId, completedAt, dealerEmail, dealerName, dealerState, ...sale }, index) => {
       const place = labelOf(PREFECTURES, sale.prefecture ?? '')
-      const year = registeredYear(sale.firstRegistration)
       const review = writer.write({
         model: sale.modelName,
         km: sale.mileageKm,
-        age: year === null ? null : completedAt.getFullYear() - year,
+        displacement: sale.displacement,
+        age: ageOf(sale.firstRegistration, completedAt),
         bids: sale.bidCount,
         days: Math.round((Number(sale.endAt) - Number(sale.publishedAt)) / DAY),
         price: sale.finalTransactionPrice,
@@ -39,13 +39,26 @@ export async function writeDemoReviews(tx: Tx): Promise<void> {
   if (reviews.length > 0) await tx.query.insertInto('auctionReview').values(reviews).execute()
 }
 
+const YEAR = 365.25 * DAY
+
+/** In years, from the first registration; null where that is unknown. */
+function ageOf(firstRegistration: string | null, at: Date): number | null {
+  const month = tidyMonth(firstRegistration ?? '')
+  return !month || month === UNKNOWN_MONTH ? null : (at.getTime() - Date.parse(month)) / YEAR
+}
+
 async function readSales(tx: Tx) {
   return tx.query
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .select(['auctionId', 'prefecture', 'firstRegistration', 'mileageKm', 'bidCount', 'publishedAt', 'endAt'])
-    .select(['modelNameJp as modelName', 'bikeDealer.email as dealerEmail', 'bikeDealer.name as dealerName'])
+    .select([
+      'modelNameJp as modelName',
+      'model.displacement',
+      'bikeDealer.email as dealerEmail',
+      'bikeDealer.name as dealerName',
+    ])
     .select('bikeDealer.state as dealerState')
     .select(({ ref }) => [
       ref('finalTransactionPrice').$notNull().as('finalTransactionPrice'),

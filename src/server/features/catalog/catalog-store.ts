@@ -39,6 +39,8 @@ export interface Model {
   readonly displacementCtgId: number
   readonly kind: string
   readonly modelTypes: readonly ModelType[]
+  /** Of a search: only like what was typed. */
+  readonly isGuess?: boolean
 }
 
 export interface DisplacementCategory {
@@ -173,6 +175,7 @@ function searchable(model: Model, maker: Maker | undefined, trades: number): Sea
     reading: model.modelNameIdx,
     makerNames: maker ? [maker.makerNameJp, maker.makerNameEn, maker.reading] : [],
     displacement: model.displacement,
+    typeNames: model.modelTypes.map(({ name }) => name),
     trades,
   }
 }

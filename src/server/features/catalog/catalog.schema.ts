@@ -40,6 +40,10 @@ ModelRef.implement({
           ?.title ?? '',
     }),
     kind: t.exposeString('kind'),
+    isGuess: t.boolean({
+      description: 'Of searchModels: only like what was typed, so ask whether it is meant. False everywhere else.',
+      resolve: ({ isGuess = false }) => isGuess,
+    }),
     registrationClass: t.field({
       type: OptionRef,
       nullable: true,
@@ -202,7 +206,8 @@ const MAX_FIRST = 100
 builder.queryField('searchModels', (t) =>
   t.field({
     type: [ModelRef],
-    description: 'Models that match every keyword, best first; without keywords all that pass the filters.',
+    description:
+      'Models that match every keyword, best first: a part of the name, a nickname or the code of a type (MC49, EBL-NC42); without keywords all that pass the filters.',
     args: {
       makerId: t.arg.int({ description: '0 stands for all other makers.' }),
       keywords: t.arg.stringList({ required: true }),
@@ -222,7 +227,10 @@ builder.queryField('searchModels', (t) =>
         ...(displacementCtgIds?.length ? { displacementCtgIds } : {}),
       })
       const others: ReadonlySet<number> = new Set(OTHER_MAKER_IDS)
-      const models = matches.flatMap(({ modelId }) => modelById.get(modelId) ?? [])
+      const models = matches.flatMap(({ modelId, by }) => {
+        const model = modelById.get(modelId)
+        return model ? [by === 'guess' ? { ...model, isGuess: true } : model] : []
+      })
       return (isOther ? models.filter((model) => others.has(model.makerId)) : models).slice(0, limit)
     },
   }),

@@ -109,6 +109,22 @@ test('the model that was sold most often is first, after the nightly run', async
   await expect.poll(begin).toEqual(['レブル1100', 'レブル500'])
 })
 
+test.each([
+  ['MC49', ['レブル250']],
+  ['JBK-MC41', ['CBR250R']],
+  ['MC99', []],
+])('the code %s finds %j', async (typed, wanted) => {
+  expect(await names(typed)).toEqual(wanted)
+})
+
+test('what is only like a name says that it is a guess', async () => {
+  const { data } = await api.graphql(
+    '{ guessed: searchModels(keywords: ["レブロ"]) { isGuess } named: searchModels(keywords: ["レブル250"]) { isGuess } }',
+  )
+  expect(data.guessed[0]).toEqual({ isGuess: true })
+  expect(data.named[0]).toEqual({ isGuess: false })
+})
+
 test('nothing like it: no model', async () => {
   expect(await names('冷蔵庫')).toEqual([])
   expect(await names("'; drop table model; --")).toEqual([])

@@ -9,9 +9,13 @@ type Found = SearchModelsQuery['searchModels']
 /** As many as the query SearchModels asks for: there may be more. */
 const MAX_FOUND = 12
 
-export function foundWords(count: number): string {
-  if (count < MAX_FOUND) return `${count}車種が見つかりました`
-  return `${MAX_FOUND}車種以上が見つかりました。先頭の${MAX_FOUND}車種を表示しています。`
+/** What is only like what was typed is asked about, and never counted as found. */
+export function foundWords(models: readonly Pick<Found[number], 'isGuess'>[]): string {
+  const count = models.filter(({ isGuess }) => !isGuess).length
+  if (count === 0) return 'その名前の車種は見つかりませんでした。もしかして、次の車種ですか？'
+  if (count === MAX_FOUND) return `${MAX_FOUND}車種以上が見つかりました。先頭の${MAX_FOUND}車種を表示しています。`
+  const others = count < models.length ? '。名前の似た車種も、続けて表示しています。' : ''
+  return `${count}車種が見つかりました${others}`
 }
 
 interface Properties {

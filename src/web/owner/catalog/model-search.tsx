@@ -46,8 +46,9 @@ export function ModelSearch({ keyword, found, onChoose, page = '/kaitori/search-
         <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-text-2" />
       </span>
       <p role="status" className="text-sm text-text-2">
-        {isUnknown && '見つかりませんでした。下のメーカーと排気量からお選びください。'}
-        {models && models.length > 0 && foundWords(models.length)}
+        {isUnknown &&
+          '見つかりませんでした。型式で見つからないときは車種名で探すか、下のメーカーと排気量からお選びください。'}
+        {models && models.length > 0 && foundWords(models)}
       </p>
       {models && models.length > 0 && (
         <FoundModels

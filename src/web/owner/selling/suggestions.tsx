@@ -15,8 +15,9 @@ export default function Suggestions({ typed, form, onChoose }: Properties) {
   return (
     <>
       <p role="status" className="text-sm text-text-2 not-empty:mt-2">
-        {models?.length === 0 && '見つかりませんでした。下のメーカーからもお探しいただけます。'}
-        {models && models.length > 0 && foundWords(models.length)}
+        {models?.length === 0 &&
+          '見つかりませんでした。型式で見つからないときは車種名か、下のメーカーからお探しください。'}
+        {models && models.length > 0 && foundWords(models)}
       </p>
       {models && models.length > 0 && (
         <div className="mt-2">

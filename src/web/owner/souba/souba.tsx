@@ -82,8 +82,8 @@ function Searched({ keyword, models }: SearchedModels) {
       </h2>
       <p className="mt-2 mb-4 text-text-2">
         {models.length === 0
-          ? '見つかりませんでした。車種名を短くするか、下のメーカーからお探しください。'
-          : foundWords(models.length)}
+          ? '見つかりませんでした。車種名を短くするか、型式のかわりに車種名で、または下のメーカーからお探しください。'
+          : foundWords(models)}
       </p>
       {models.length > 0 && <FoundModels models={models} addressOf={pricesOf} />}
     </section>

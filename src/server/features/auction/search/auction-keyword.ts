@@ -1,6 +1,8 @@
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
+import { unifyCharacters } from '#domain/search/characters.ts'
 import { isAmountLike } from '#domain/search/price-words.ts'
 import { searchModels } from '#domain/search/search-models.ts'
+import { codesOfType, codesTyped, isBeginningOfCode } from '#domain/search/type-code.ts'
 import type { Catalog, ModelType } from '../../catalog/index.ts'
 
 /** What the words of a search mean: any of these. */
@@ -27,15 +29,19 @@ export function readKeyword(catalog: Catalog, typed: string): AuctionKeyword {
   // An amount, or signs alone, names no bike: what is left of the words would find others.
   if (words.some((word) => isAmountLike(word) || !/[\p{L}\p{N}]/u.test(word)))
     return { auctionId, modelIds: [], types: [] }
-  const types = typesOf(catalog, words)
+  const types = typesOf(catalog, words, (code, typed) => code === typed)
   const modelIds = modelsNamed(catalog, words, types.length > 0 ? SURE : 0)
-  return { auctionId, modelIds, types }
+  if (types.length > 0 || modelIds.length > 0) return { auctionId, modelIds, types }
+  const beginsSo = (code: string, typed: string) => isBeginningOfCode(typed) && code.startsWith(typed)
+  return { auctionId, modelIds, types: typesOf(catalog, words, beginsSo) }
 }
 
+type CodeTest = (code: string, typed: string) => boolean
+
 /** One word is the code of a type, the others name its model: レブル MC49. */
-function typesOf(catalog: Catalog, words: readonly string[]): ModelType[] {
+function typesOf(catalog: Catalog, words: readonly string[], fits: CodeTest): ModelType[] {
   return words.flatMap((word, place) => {
-    const coded = typesWithCode(catalog, word)
+    const coded = typesWithCode(catalog, word, fits)
     const others = words.filter((_, index) => index !== place)
     if (coded.length === 0 || others.length === 0) return coded
     const named = new Set(modelsNamed(catalog, others, 0))
@@ -47,7 +53,7 @@ function modelsNamed(catalog: Catalog, keywords: readonly string[], least: numbe
   const index = catalog.searchIndex()
   const digits = keywords.flatMap(digitsOf)
   return searchModels(index, { keywords, limit: index.models.length })
-    .filter(({ score, modelId }) => score >= least && hasDigits(catalog, modelId, digits))
+    .filter(({ by, score, modelId }) => by !== 'code' && score >= least && hasDigits(catalog, modelId, digits))
     .map(({ modelId }) => modelId)
 }
 
@@ -68,15 +74,10 @@ function isCalled(cc: number, displacement: number | null): boolean {
   return displacement !== null && cc >= displacement && cc - displacement <= Math.max(2, cc * 0.01)
 }
 
-/** Letters and digits together, so that a number or a name alone is none: MC49, 2BK-MC49, ＮＣ４２. */
-function typesWithCode(catalog: Catalog, word: string): ModelType[] {
-  const code = word.toUpperCase().split('-').at(-1) ?? ''
-  if (!/[A-Z]/.test(code) || !/\d/.test(code)) return []
-  return [...catalog.modelTypeById.values()].filter(({ name }) =>
-    name
-      .normalize('NFKC')
-      .toUpperCase()
-      .split(/[\s・/()-]+/u)
-      .includes(code),
-  )
+/** MC49, 2BK-MC49, ＮＣ４２. */
+function typesWithCode(catalog: Catalog, word: string, fits: CodeTest): ModelType[] {
+  const typed = codesTyped(unifyCharacters(word).replaceAll(' ', ''))
+  if (typed.length === 0) return []
+  const types = [...catalog.modelTypeById.values()]
+  return types.filter(({ name }) => codesOfType(name).some((code) => typed.some((it) => fits(code, it))))
 }

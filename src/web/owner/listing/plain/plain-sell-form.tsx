@@ -90,7 +90,7 @@ function Model({ posted: { keyword, found, answers } }: { readonly posted: Poste
       {found.length > 0 && (
         <RadioGroup
           name="modelId"
-          label="車種"
+          label={found.every(({ isGuess }) => isGuess) ? 'もしかして、次の車種ですか' : '車種'}
           required
           defaultValue={answers.modelId === null ? undefined : String(answers.modelId)}
           options={found.map(({ modelId, modelNameJp }) => ({ value: String(modelId), label: modelNameJp }))}
