@@ -57,7 +57,7 @@ export function PhotoSlot(properties: Properties) {
             desktop="14rem"
             largest="xs"
             isFirst
-            className="absolute inset-0 size-full bg-ground object-cover"
+            className="absolute inset-0 size-full bg-ground [object-fit:var(--wide-fit,cover)]"
           />
         )}
         {(state === 'sending' || state === 'waiting' || state === 'paused') && (

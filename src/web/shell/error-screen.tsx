@@ -103,7 +103,7 @@ export function ErrorContent({ error }: { readonly error: unknown }) {
         {status === 503 && <p hidden>メンテナンス日時</p>}
         {status === 404 && (
           <>
-            <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
+            <p className="mt-4 text-balance">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
             <Drawing viewBox="0 0 240 160" className="mx-auto mt-4 w-40 text-text-2">
               <Layers layers={naked} />
             </Drawing>
