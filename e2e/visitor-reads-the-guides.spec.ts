@@ -16,6 +16,20 @@ test('a visitor reads an article, follows its link to another, and goes on to th
   await expect(page).toHaveURL(/\/kaitori\/souba\/1$/)
 })
 
+test('a visitor searches the help; the answer that was found is unfolded, the others stay folded', async ({ page }) => {
+  await page.goto('/kaitori/help')
+  await hydrated(page)
+  const answers = page.locator('details > div')
+  await expect(answers.first()).toBeHidden()
+  await page.getByRole('searchbox', { name: 'ヘルプを探す言葉' }).fill('ローン')
+  await page.getByRole('button', { name: '探す' }).click()
+  await page.getByRole('link', { name: 'ローンが残っていても売れますか' }).click()
+  await expect(page.locator('#loan')).toBeInViewport()
+  expect(
+    await answers.evaluateAll((all) => all.filter((it) => it.closest('details')?.open).map(({ id }) => id)),
+  ).toEqual(['loan'])
+})
+
 test.describe('offline', () => {
   // What was being fetched ahead when the connection went fails, and the console says so.
   test.use({ expectsErrors: true })
@@ -56,6 +70,12 @@ test.describe('without JavaScript', () => {
     await page.goto('/kaitori#faq')
     await page.getByText('利用料はかかりますか').click()
     await expect(page.getByText('売らなかった場合も費用は発生しません')).toBeVisible()
+  })
+
+  test('a link into the help unfolds the answer that it names', async ({ page }) => {
+    await page.goto('/kaitori/help#loan')
+    await expect(page.locator('#loan')).toBeInViewport()
+    await expect(page.locator('#photos')).toBeHidden()
   })
 
   test('a visitor searches the price of a bike from the top page', { tag: '@alike' }, async ({ page }) => {

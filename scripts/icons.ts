@@ -1,5 +1,5 @@
 // Draws the app icons from our own mark into public/ (the results are committed). `npm run pictures` runs it.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#server/host/project-root.ts'
@@ -35,3 +35,36 @@ await draw(rounded, 192, 192, 'icons/icon-192.png')
 await draw(rounded, 512, 512, 'icons/icon-512.png')
 await draw(full, 512, 512, 'icons/icon-maskable-512.png')
 await draw(full, 180, 180, 'icons/apple-touch-icon.png')
+
+/** What asks for no page of ours but for /favicon.ico: the same mark, in an ICO of PNG pictures. */
+const ICO_SIZES = [16, 32, 48]
+
+async function drawIco(): Promise<void> {
+  const pictures = await Promise.all(
+    ICO_SIZES.map((size) =>
+      sharp(rounded, { density: (72 * size) / 32 })
+        .resize(size, size)
+        .png({ effort: 10 })
+        .toBuffer(),
+    ),
+  )
+  const head = Buffer.alloc(6 + 16 * pictures.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pictures.length, 4)
+  let offset = head.length
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index
+    const size = ICO_SIZES[index] ?? 0
+    head.writeUInt8(size, entry)
+    head.writeUInt8(size, entry + 1)
+    head.writeUInt16LE(1, entry + 4)
+    head.writeUInt16LE(32, entry + 6)
+    head.writeUInt32LE(picture.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += picture.length
+  }
+  writeFileSync(join(projectRoot, 'public/favicon.ico'), Buffer.concat([head, ...pictures]))
+  console.log('favicon.ico')
+}
+
+await drawIco()

@@ -44,7 +44,7 @@ export const PUBLIC_PARTS = [
   { words: 'エンジンとメーターの状態', fields: ['engineStatusList', 'meterChange'] },
   { words: '事故・転倒歴', fields: ['accidentHistoryList'] },
   { words: 'カスタムの内容', fields: ['customPartsList', 'customPartsText'] },
-  { words: '写真と動画', fields: ['auctionImages', 'auctionMovies'] },
+  { words: '写真と動画', fields: ['auctionImages', 'coverImage', 'auctionMovies'] },
   { words: '検査票', fields: ['inspectionSheet'] },
   {
     words: '現在の価格（入札の終了後は最終の入札額）と入札件数',

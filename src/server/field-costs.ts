@@ -161,6 +161,7 @@ export const fieldCosts: FieldCosts = {
   'AuctionConnection.nodes': { rows: 'page' },
   'AuctionConnection.totalCount': { price: 200 },
   'Auction.auctionImages': { ...BATCHED, rows: PHOTOS },
+  'Auction.coverImage': BATCHED,
   'AuctionImage.imagePath': { rows: 2 },
   'Auction.inspectionSheet': BATCHED,
   'Auction.earlierSheet': BATCHED,

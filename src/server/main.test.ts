@@ -182,6 +182,13 @@ describe('addresses', () => {
     expect(response.headers.has('set-cookie')).toBe(status === 302)
   })
 
+  test('programs that ask for the old name of the icon get it', async () => {
+    const response = await get('/favicon.ico')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon'])
+    const icon = new DataView(await response.arrayBuffer())
+    expect([icon.getUint16(2, true), icon.getUint16(4, true)]).toEqual([1, 3]) // an icon, in three sizes
+  })
+
   test('files with a hash in their name are kept for ever', async () => {
     const html = await (await get('/kaitori')).text()
     const [, file = ''] = /"(\/static\/entry\.client-[^"]+\.js)"/.exec(html) ?? []

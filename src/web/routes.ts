@@ -136,5 +136,5 @@ export default [
   route('robots.txt', 'seo/routes/robots.ts'),
   route('sitemap.xml', 'seo/routes/sitemap-index.ts'),
   route('sitemap/:file', 'seo/routes/sitemap-part.ts'),
-  route('*', 'owner/document/not-found.tsx'),
+  layout('owner/layouts/default.tsx', { id: 'not-found-layout' }, [route('*', 'owner/document/not-found.tsx')]),
 ] satisfies RouteConfig

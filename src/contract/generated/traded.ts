@@ -53,18 +53,17 @@ export type AuctionsQueryVariables = Exact<{
   displacementCtgId?: number | null | undefined;
   auctionStatus?: ReadonlyArray<number> | number | null | undefined;
   sort?: AuctionSort | null | undefined;
-  imageType?: ReadonlyArray<string> | string | null | undefined;
 }>;
 
 
-export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string }>, readonly inspectionSheet: { readonly overallGrade: number | null } | null }> } };
+export type AuctionsQuery = { readonly auctions: { readonly totalCount: number, readonly nodes: ReadonlyArray<{ readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly mileageKm: number | null, readonly currentPrice: number | null, readonly bidCount: number | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly coverImage: { readonly assetId: string } | null, readonly inspectionSheet: { readonly overallGrade: number | null } | null }> } };
 
 export type PublicAuctionQueryVariables = Exact<{
   auctionId: number;
 }>;
 
 
-export type PublicAuctionQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly isOwn: boolean, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly displacementName: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly bidOriginId: number | null, readonly endAt: string | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageLabel: string }>, readonly bidProof: { readonly head: string } | null, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } | null };
+export type PublicAuctionQuery = { readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly auctionStatusLabel: string, readonly isOwn: boolean, readonly makerName: string, readonly modelId: number, readonly modelName: string, readonly modelTypeName: string | null, readonly mileageName: string, readonly mileageKm: number | null, readonly displacementName: string, readonly engineStatusList: ReadonlyArray<string>, readonly accidentHistoryList: ReadonlyArray<string>, readonly meterChange: string, readonly currentPrice: number | null, readonly bidCount: number | null, readonly bidOriginId: number | null, readonly endAt: string | null, readonly finalTransactionPrice: number | null, readonly model: { readonly makerId: number, readonly kind: string } | null, readonly auctionImages: ReadonlyArray<{ readonly assetId: string, readonly imageLabel: string }>, readonly bidProof: { readonly head: string } | null, readonly inspectionSheet: { readonly overallGrade: number | null, readonly inspectedAt: string, readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly x: number | null, readonly y: number | null, readonly note: string }> } | null } | null };
 
 export type BidProofQueryVariables = Exact<{
   auctionId: number;
@@ -113,12 +112,12 @@ export type ReviewOfAuctionQuery = { readonly auction: { readonly review: { read
 
 export const AuctionsDocument: TypedDocument<AuctionsQuery, AuctionsQueryVariables> = {
   operationName: 'Auctions',
-  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort, $imageType: [String!]) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort imageType: $imageType ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } auctionImages { assetId } currentPrice bidCount finalTransactionPrice inspectionSheet { overallGrade } } } }",
+  query: "query Auctions($first: Int!, $skip: Int, $displacementCtgId: Int, $auctionStatus: [Int!], $sort: AuctionSort) { auctions( first: $first skip: $skip displacementCtgId: $displacementCtgId auctionStatus: $auctionStatus sort: $sort ) { totalCount nodes { auctionId auctionStatus auctionStatusLabel makerName modelId modelName modelTypeName mileageName model { makerId kind } coverImage { assetId } mileageKm currentPrice bidCount finalTransactionPrice inspectionSheet { overallGrade } } } }",
 }
 
 export const PublicAuctionDocument: TypedDocument<PublicAuctionQuery, PublicAuctionQueryVariables> = {
   operationName: 'PublicAuction',
-  query: "query PublicAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus auctionStatusLabel isOwn makerName modelId modelName modelTypeName mileageName displacementName model { makerId kind } auctionImages { assetId imageLabel } engineStatusList accidentHistoryList meterChange currentPrice bidCount bidOriginId bidProof { head } endAt finalTransactionPrice inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
+  query: "query PublicAuction($auctionId: Int!) { auction(auctionId: $auctionId) { auctionId auctionStatus auctionStatusLabel isOwn makerName modelId modelName modelTypeName mileageName mileageKm displacementName model { makerId kind } auctionImages { assetId imageLabel } engineStatusList accidentHistoryList meterChange currentPrice bidCount bidOriginId bidProof { head } endAt finalTransactionPrice inspectionSheet { overallGrade inspectedAt lines { number label part grade isUnseen damage side x y note } } } }",
 }
 
 export const BidProofDocument: TypedDocument<BidProofQuery, BidProofQueryVariables> = {

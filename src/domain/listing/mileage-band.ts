@@ -1,4 +1,4 @@
-import { kmFault } from '../values/typed-km.ts'
+import { kmFault, spokenKm } from '../values/typed-km.ts'
 
 interface Band {
   readonly mileageId: number
@@ -13,4 +13,15 @@ export function bandOf(km: number | null, bands: readonly Band[]): number | null
     ({ mileageFrom, mileageTo }) => mileageFrom !== null && mileageFrom <= km && km <= (mileageTo ?? km),
   )
   return band?.mileageId ?? null
+}
+
+/** What was stated: the kilometres, or the band where the meter was not read. */
+export function mileageText({
+  mileageKm,
+  mileageName,
+}: {
+  readonly mileageKm: number | null
+  readonly mileageName: string
+}): string {
+  return mileageKm === null ? mileageName : spokenKm(mileageKm)
 }

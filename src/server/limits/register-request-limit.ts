@@ -14,6 +14,7 @@ const UNCOUNTED = new Set([
   // What the page of a refusal is made of: who had too many requests could not read it otherwise.
   '/offline.css',
   '/favicon.svg',
+  '/favicon.ico',
 ])
 
 const MAX_ADDRESSES = 10_000

@@ -5,8 +5,10 @@ import { escapeHtml } from './render-mail.ts'
 
 const SHOWN = 200
 const STYLE =
+  ':root{color-scheme:light dark}' +
   'body{font-family:sans-serif;max-width:44rem;margin:0 auto;padding:1rem;line-height:1.6}' +
-  'li{margin:.5rem 0}pre{white-space:pre-wrap;background:#f4f6f8;padding:1rem}a{display:inline-block;padding:.4rem 0}'
+  'li{margin:.5rem 0}pre{white-space:pre-wrap;background:light-dark(#f4f6f8,#18212c);padding:1rem}' +
+  'a{display:inline-block;padding:.4rem 0}'
 
 interface OutboxMail extends MailContent {
   readonly mailId: string
@@ -48,21 +50,29 @@ export function registerOutbox(app: FastifyInstance, { db, secrets }: Pick<Servi
     if (!row) return sendPage(reply.status(404), 'メールが見つかりません', '<p><a href="/dev/mail">一覧へ</a></p>')
     const mail = open(row)
     if (wantsJson(request.headers.accept)) return mail
-    const body = mail.html.replace(/^[\s\S]*?<body[^>]*>|<\/body>[\s\S]*$/g, '')
+    const { style, body } = partsOf(mail.html)
     return sendPage(
       reply,
       mail.subject,
       `<p><a href="/dev/mail">一覧へ</a></p><p>宛先: ${escapeHtml(mail.to)}<br>日時: ${timeOf(mail.createdAt)}</p>` +
         `${body}<h2>テキスト形式</h2><pre>${escapeHtml(mail.text)}</pre>`,
+      style,
     )
   })
+}
+
+/** A mail within a page: its sheet, which knows the dark theme, and its body with the ground that it stands on. */
+function partsOf(html: string): { readonly style: string; readonly body: string } {
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+  const [, ground = '', body = html] = /<body([^>]*)>([\s\S]*?)<\/body>/.exec(html) ?? []
+  return { style, body: `<div${ground}>${body}</div>` }
 }
 
 function wantsJson(accept: string | undefined): boolean {
   return accept?.includes('application/json') ?? false
 }
 
-function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
+function sendPage(reply: FastifyReply, title: string, body: string, style = ''): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -72,7 +82,7 @@ function sendPage(reply: FastifyReply, title: string, body: string): FastifyRepl
     )
     .send(
       `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`,
+        `<title>${escapeHtml(title)}</title><style>${STYLE}${style}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`,
     )
 }
 

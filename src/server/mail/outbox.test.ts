@@ -27,7 +27,11 @@ test('without SMTP the demo shows its mails at /dev/mail', async () => {
   expect(mail?.text).toMatch(/認証コード: \d{6}/)
   const page = await fetch(`${api.origin}/dev/mail/${mail?.mailId}`)
   const code = /認証コード: (\d{6})/.exec(mail?.text ?? '')?.[1]
-  expect((await page.text()).split(code ?? 'none').length).toBe(3) // once as HTML, once as text
+  const html = await page.text()
+  expect(html.split(code ?? 'none').length).toBe(3) // once as HTML, once as text
+  // In the dark it looks as it does in a mailbox: with its own sheet, on its own ground.
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  expect(html).toContain('<div class="ground"')
   expect((await fetch(`${api.origin}/dev/mail/nothing`)).status).toBe(404)
 })
 

@@ -1,6 +1,9 @@
 import { manYenFigure } from '../price/man-yen.ts'
 
-/** Pixels: the height does not change with the width, so that text and strokes stay as they are on every screen. */
+/**
+ * Pixels: the height changes neither with the width, so that text and strokes stay as they are on every screen, nor with the
+ * size of letters, which is smaller on paper.
+ */
 export const PLOT_HEIGHT = 224
 /** Percent of the width kept free at both ends. */
 export const PLOT_EDGE = 1.5
@@ -21,7 +24,7 @@ interface Properties {
 export function Plot({ ticks, y, unit = '万円', tickText = manYenTick, shapes, children }: Properties) {
   return (
     <div className="flex" aria-hidden="true">
-      <svg className="h-64 w-11 shrink-0 fill-text-2 text-xs" aria-hidden="true">
+      <svg className="h-[256px] w-11 shrink-0 fill-text-2 text-xs" aria-hidden="true">
         <text x="36" y="10" textAnchor="end">
           {unit}
         </text>
@@ -31,7 +34,7 @@ export function Plot({ ticks, y, unit = '万円', tickText = manYenTick, shapes,
           </text>
         ))}
       </svg>
-      <svg className="h-64 w-0 grow overflow-visible text-xs" aria-hidden="true">
+      <svg className="h-[256px] w-0 grow overflow-visible text-xs" aria-hidden="true">
         {ticks.map((tick) => (
           <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
         ))}

@@ -18,7 +18,8 @@ export interface ChoiceProperties extends Input {
   readonly isInvalid?: boolean
 }
 
-const COLUMNS = { 1: 'sm:grid-cols-2', 2: 'grid-cols-2', 3: 'grid-cols-3' }
+const COLUMNS = { 1: 'sm:grid-cols-2 sm:full-rows', 2: 'grid-cols-2 full-rows', 3: 'grid-cols-3 full-rows-3' }
+const WIDE_COLUMNS = { 3: 'sm:grid-cols-3 sm:full-rows-3', 4: 'sm:grid-cols-4 sm:full-rows-4' }
 
 /** The large touch cards of a radio group or a checkbox group. */
 export function Choices({
@@ -34,7 +35,7 @@ export function Choices({
 }: ChoiceProperties & { readonly type: 'radio' | 'checkbox' }) {
   return (
     <div
-      className={`grid gap-2 ${COLUMNS[columns]} ${columns === 1 ? '' : options.length === 4 ? 'sm:grid-cols-4' : 'sm:grid-cols-3'}`}
+      className={`grid gap-2 ${COLUMNS[columns]} ${columns === 1 ? '' : WIDE_COLUMNS[options.length === 4 ? 4 : 3]}`}
     >
       {options.map(({ value, label, description, disabled }) => (
         <label key={value} className="choice">

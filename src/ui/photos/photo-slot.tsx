@@ -26,7 +26,9 @@ interface Properties {
   readonly onRetry?: (() => void) | undefined
   readonly onEarlier?: (() => void) | undefined
   readonly onLater?: (() => void) | undefined
-  /** What was found about the photo, and what else can be done with it. */
+  /** What else can be done with the photo, beside its removal: a word each. */
+  readonly tools?: React.ReactNode
+  /** What was found about the photo. */
   readonly children?: React.ReactNode
 }
 
@@ -44,9 +46,9 @@ export function PhotoSlot(properties: Properties) {
         isInvalid={Boolean(problem)}
         describedBy={problemId}
         onFiles={onFiles}
-        className="relative block aspect-4/3 overflow-hidden rounded-t-card bg-ground hover:bg-brand-soft"
+        className="relative block aspect-[var(--wide-picture,4/3)] overflow-hidden rounded-t-card bg-ground hover:bg-brand-soft"
       >
-        <PhotoTypeDrawing type={type} className="absolute inset-0 m-auto w-3/5 text-text-2" />
+        <PhotoTypeDrawing type={type} className="absolute inset-0 m-auto h-3/5 w-3/5 text-text-2" />
         {!isEmpty && thumbnailUrl && (
           <Picture
             path={thumbnailUrl}
@@ -55,7 +57,7 @@ export function PhotoSlot(properties: Properties) {
             desktop="14rem"
             largest="xs"
             isFirst
-            className="absolute inset-0 size-full bg-ground object-cover"
+            className="absolute inset-0 size-full bg-ground [object-fit:var(--wide-fit,cover)]"
           />
         )}
         {(state === 'sending' || state === 'waiting' || state === 'paused') && (
@@ -95,12 +97,19 @@ export function PhotoSlot(properties: Properties) {
   )
 }
 
-function SlotActions({ label, state, onFiles, onRemove, onRetry, onEarlier, onLater }: Properties) {
+/** In rows of equal parts, however many there are. */
+const ROW = '-mx-1 grid auto-cols-fr grid-flow-col [&>*]:px-0'
+
+function SlotActions({ label, state, onFiles, onRemove, onRetry, onEarlier, onLater, tools }: Properties) {
   const isSending = state === 'sending' || state === 'waiting' || state === 'paused'
   return (
-    <div className="-mx-1 mt-auto flex flex-wrap justify-between">
-      {onEarlier && <SmallButton onClick={onEarlier} label={`${label}を前へ`} text="◀ 前へ" />}
-      {onLater && <SmallButton onClick={onLater} label={`${label}を後ろへ`} text="後ろへ ▶" />}
+    <div className="mt-auto grid">
+      {(onEarlier || onLater) && (
+        <div className={ROW}>
+          {onEarlier && <SmallButton onClick={onEarlier} label={`${label}を前へ`} text="◀ 前へ" />}
+          {onLater && <SmallButton onClick={onLater} label={`${label}を後ろへ`} text="後ろへ ▶" />}
+        </div>
+      )}
       {state === 'failed' && onRetry && (
         <SmallButton onClick={onRetry} label={`${label}の写真をもう一度送る`} text="もう一度送る" />
       )}
@@ -114,13 +123,13 @@ function SlotActions({ label, state, onFiles, onRemove, onRetry, onEarlier, onLa
           別の写真を選ぶ
         </FilePicker>
       )}
-      {onRemove && (
-        <SmallButton
-          onClick={onRemove}
-          label={isSending ? `${label}の写真の送信をやめる` : `${label}の写真を削除`}
-          text={isSending ? '送信をやめる' : '削除'}
-        />
+      {onRemove && isSending && (
+        <SmallButton onClick={onRemove} label={`${label}の写真の送信をやめる`} text="送信をやめる" />
       )}
+      <div className={ROW}>
+        {tools}
+        {onRemove && !isSending && <SmallButton onClick={onRemove} label={`${label}の写真を削除`} text="削除" />}
+      </div>
     </div>
   )
 }

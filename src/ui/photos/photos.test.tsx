@@ -63,3 +63,10 @@ test('one that the inspection refused has no sign of being done', () => {
   expect(html).not.toContain('送信済み')
   expect(html).not.toContain('bg-good')
 })
+
+test('what can be done with a photo stands in one row of equal parts', () => {
+  const html = slot('done', { tools: <button type="button">隠す</button>, onRemove: () => undefined })
+  expect(html).toMatch(
+    /<div class="[^"]*auto-cols-fr[^"]*"><button type="button">隠す<\/button><button[^>]*>削除<\/button><\/div>/,
+  )
+})

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useIsHydrated } from '#ui/controls/use-is-hydrated.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { NeedsScripts } from '#ui/forms/needs-scripts.tsx'
 import { useIsReadable } from '#ui/forms/use-is-readable.ts'
+import { ProblemNotice } from './problem-notice.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
 import type { KeptForm } from './use-kept-values.ts'
 
@@ -35,11 +35,7 @@ export function FormFrame({ onSubmit, isBusy, problem, submitLabel, label, child
     <form method="post" noValidate aria-label={label} onSubmit={onSubmit} className="grid gap-6">
       {kept && <RestoredNotice of={kept} />}
       {children}
-      {shownProblem && (
-        <Notice tone="bad" isAnswer>
-          <span className="whitespace-pre-line">{shownProblem}</span>
-        </Notice>
-      )}
+      {shownProblem && <ProblemNotice problem={shownProblem} />}
       <NeedsScripts />
       <button
         type="submit"

@@ -39,8 +39,7 @@ test('a right form hands over what the rules made of it', async () => {
   expect(values).toMatchObject({ userName: '川崎 疾風', email: 'hayate@example.com', zip: '2310023' })
 })
 
-const INCOMPLETE =
-  '入力内容に不備があります。赤字の項目をご確認ください。\nSorry, not all fields are filled out correctly.'
+const INCOMPLETE = '入力内容に不備があります。赤字の項目をご確認ください。'
 
 test('a fault in a row of a list stands at the field of that row', async () => {
   const schema = checklistSchema(['cash'], new Date('2026-11-15T10:00:00+09:00'))

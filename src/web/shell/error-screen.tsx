@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { UNEXPECTED } from '#content/messages/unexpected.ts'
+import { MAX_KEYWORD_LENGTH } from '#domain/search/keyword-length.ts'
 import { naked } from '#ui/drawings/bikes/naked.ts'
 import { Drawing } from '#ui/drawings/drawing.tsx'
 import { Layers } from '#ui/drawings/layers.tsx'
@@ -64,7 +65,17 @@ const WAYS_ON = [
   ['/kaitori/help', 'ヘルプ'],
 ] as const
 
+/** Where nothing of the page is left. */
 export function ErrorScreen({ error }: { readonly error: unknown }) {
+  return (
+    <main className="page grid min-h-dvh place-items-center py-12">
+      <ErrorContent error={error} />
+    </main>
+  )
+}
+
+/** Within the header and the footer of a page that has them. */
+export function ErrorContent({ error }: { readonly error: unknown }) {
   const root = useRootData()
   const status = statusOf(error)
   const contactUrl = root?.configuration.contactUrl ?? contactUrlOf(error) ?? OWN_FORM
@@ -74,32 +85,46 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const { title, text } = isOffline ? OFFLINE : errorScreenOf(status)
   return (
-    <main className="page grid min-h-dvh place-items-center py-12">
+    <>
       <title>{`${title} | Kaitori`}</title>
       {status === 404 && <meta name="robots" content="noindex,nofollow" />}
       <section className="card w-full max-w-read p-6 text-center sm:p-10">
-        <h1 className="text-2xl">{title}</h1>
-        <p className="mt-4">{text}</p>
-        {status === 503 && <p hidden>メンテナンス日時</p>}
-        {status === 404 && isRouteErrorResponse(error) && (
-          <p lang="en" className="mt-2 text-xs break-all text-text-2">
-            {String(error.data)}
-          </p>
+        {status === 404 && !isOffline ? (
+          <h1 className="text-2xl">
+            <span className="mb-2 block text-sm font-normal text-text-2">{title}</span>
+            {text}
+          </h1>
+        ) : (
+          <>
+            <h1 className="text-2xl">{title}</h1>
+            <p className="mt-4">{text}</p>
+          </>
         )}
+        {status === 503 && <p hidden>メンテナンス日時</p>}
         {status === 404 && (
           <>
-            <p className="mt-4">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
+            <p className="mt-4 text-balance">リンクが古いか、アドレスが違っているようです。車種名でお探しください。</p>
             <Drawing viewBox="0 0 240 160" className="mx-auto mt-4 w-40 text-text-2">
               <Layers layers={naked} />
             </Drawing>
-            <form action="/kaitori/souba" className="mt-6 flex items-end gap-2 text-left">
-              <label className="grid grow text-sm font-bold">
+            <form action="/kaitori/souba" className="mt-4 text-left">
+              <label htmlFor="missed-model" className="text-sm font-bold">
                 車種名で買取相場を探す
-                <input name="keyword" type="search" className="control mt-1" />
               </label>
-              <button className="button button-quiet whitespace-nowrap" type="submit">
-                探す
-              </button>
+              <div className="mt-1 flex gap-2">
+                <input
+                  id="missed-model"
+                  name="keyword"
+                  type="search"
+                  enterKeyHint="search"
+                  maxLength={MAX_KEYWORD_LENGTH}
+                  placeholder="例：レブル250"
+                  className="control min-w-0 grow"
+                />
+                <button className="button button-action min-h-12 whitespace-nowrap" type="submit">
+                  探す
+                </button>
+              </div>
             </form>
             <ul className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
               {WAYS_ON.map(([to, label]) => (
@@ -125,11 +150,16 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
           </p>
         )}
         <p className="mt-6">
-          <a className="button button-action" href="/kaitori">
+          <a className={`button ${status === 404 ? 'button-quiet' : 'button-action'}`} href="/kaitori">
             トップページへ戻る
           </a>
         </p>
+        {status === 404 && isRouteErrorResponse(error) && (
+          <p lang="en" className="mt-6 text-xs break-all text-text-2">
+            {String(error.data)}
+          </p>
+        )}
       </section>
-    </main>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { DisplacementCategoriesDocument } from '#contract/generated/catalog.ts'
 import { AuctionsDocument, type AuctionsQuery } from '#contract/generated/traded.ts'
+import { mileageText } from '#domain/listing/mileage-band.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -23,9 +24,6 @@ import { publicPriceOf } from './public-price.ts'
 const PER_PAGE = 20
 /** The list counts no further; a pager to more pages would help nobody. */
 const MAX_PAGES = 50
-
-/** The photo of a card. */
-const FRONT = '01'
 
 /** What was traded is the list; what runs has a tab of its own. */
 const VIEWS = {
@@ -59,7 +57,6 @@ async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
     first: PER_PAGE,
     skip: (page - 1) * PER_PAGE,
     displacementCtgId: displacement,
-    imageType: [FRONT],
     ...VIEWS[view].variables,
   }
   const [{ auctions }, { displacementCategories }] = await Promise.all([
@@ -143,9 +140,9 @@ export default function Auctions({ loaderData }: Route.ComponentProps) {
                 name={auction.modelName}
                 makerName={auction.makerName}
                 typeAndYears={auction.modelTypeName}
-                mileage={`走行距離 ${auction.mileageName}`}
+                mileage={`走行距離 ${mileageText(auction)}`}
                 kind={(auction.model?.kind ?? 'naked') as BikeKind}
-                picturePath={auction.auctionImages[0] && fileAddress(auction.auctionImages[0].assetId)}
+                picturePath={auction.coverImage && fileAddress(auction.coverImage.assetId)}
                 {...priceOf(auction)}
                 state={{ label: auction.auctionStatusLabel, tone: auctionTone(auction.auctionStatus) }}
                 heading="h2"

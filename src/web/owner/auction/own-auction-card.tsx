@@ -1,5 +1,6 @@
 import type { OwnAuctionCardFragment } from '#contract/generated/auction.ts'
-import { hasVoidBids } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
+import { mileageText } from '#domain/listing/mileage-band.ts'
 import type { BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { BikeCard } from '#ui/navigation/bike-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -15,22 +16,24 @@ interface Properties {
 }
 
 export function OwnAuctionCard({ auction, heading = 'h2', isFirst = false }: Properties) {
-  const { auctionId, auctionStatus, views } = auction
-  const [photo] = views
+  const { auctionId, auctionStatus, coverImage } = auction
   const { label, yen: price } = ownPriceOf(auction)
+  const isWaiting = auctionStatus === STATUS.beforeInspection
   return (
     <BikeCard
       to={`/kaitori/mypage/auction/${auctionId}`}
       name={auction.modelName}
       makerName={auction.makerName}
       typeAndYears={auction.modelTypeName}
-      mileage={`走行距離 ${auction.mileageName}`}
+      mileage={`走行距離 ${mileageText(auction)}`}
       kind={(auction.model?.kind ?? 'naked') as BikeKind}
       displacementCtgId={auction.model?.displacementCtgId}
-      picturePath={photo && fileAddress(photo.assetId)}
-      priceLabel={label}
+      picturePath={coverImage && fileAddress(coverImage.assetId)}
+      priceLabel={isWaiting ? '入札' : label}
       price={
-        !price ? (
+        isWaiting ? (
+          '審査のあとに始まります'
+        ) : !price ? (
           '入札なし'
         ) : hasVoidBids(auctionStatus) ? (
           <>

@@ -4,6 +4,9 @@ import { STATUS } from '#domain/auction/status.ts'
 /** The auction of the owner's page. */
 export type OwnAuction = NonNullable<AuctionQuery['auction']>
 
+/** Where a listing is taken back, on the owner's page of it. */
+export const CANCEL_PLACE = 'cancel'
+
 interface Priced {
   readonly auctionStatus: number
   readonly currentPrice: number | null

@@ -2,12 +2,13 @@ import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { PublicAuctionDocument } from '#contract/generated/traded.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { mileageText } from '#domain/listing/mileage-band.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
-import { Picture } from '#ui/picture/picture.tsx'
+import { PhotoWall } from '#ui/photos/photo-wall.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { BidOrigin } from '#ui/proof/bid-origin.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
@@ -40,6 +41,7 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
 /** /kaitori/auction/1000314: what everyone may see of a bike that runs or was traded. */
 export default function PublicAuction({ loaderData: { auction } }: Route.ComponentProps) {
   const { auctionId, auctionImages, endAt } = auction
+  const [cover] = auctionImages
   const name = `${auction.makerName} ${auction.modelName}`
   const price = publicPriceOf(auction)
   const isRunning = auction.auctionStatus === STATUS.bidding
@@ -50,6 +52,14 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
         description={`${name}の写真、状態、検査票を確認できます。`}
         path={`/kaitori/auction/${auctionId}`}
         isIndexed={false}
+        {...(cover && {
+          image: {
+            path: `${fileAddress(cover.assetId)}?w=1280`,
+            width: 1280,
+            height: 960,
+            alt: `${name}（${cover.imageLabel}）`,
+          },
+        })}
       />
       <PageBreadcrumb crumbs={[{ label: '取引車両一覧', to: '/kaitori/auction' }, { label: name }]} />
       <div className="mt-2 grid gap-6">
@@ -58,7 +68,7 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
             <StateBadge tone={auctionTone(auction.auctionStatus)}>{auction.auctionStatusLabel}</StateBadge>
             <span>
-              {[auction.modelTypeName, auction.displacementName, auction.mileageName].filter(Boolean).join('・')}
+              {[auction.modelTypeName, auction.displacementName, mileageText(auction)].filter(Boolean).join('・')}
             </span>
           </p>
           <p className="mt-2">
@@ -75,23 +85,9 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
         </div>
         {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} />}
         {auctionImages.length > 0 ? (
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="写真">
-            {auctionImages.map(({ assetId, imageLabel }, index) => (
-              <li key={assetId}>
-                <Picture
-                  path={fileAddress(assetId)}
-                  alt={imageLabel}
-                  width={4}
-                  height={3}
-                  mobile="50vw"
-                  desktop="340px"
-                  largest="sm"
-                  isFirst={index < 2}
-                  className="aspect-4/3 w-full rounded-control object-cover"
-                />
-              </li>
-            ))}
-          </ul>
+          <PhotoWall
+            photos={auctionImages.map(({ assetId, imageLabel }) => ({ path: fileAddress(assetId), label: imageLabel }))}
+          />
         ) : (
           <div className="card flex items-center gap-4 p-4 text-text-2">
             <BikeDrawing kind={(auction.model?.kind ?? 'naked') as BikeKind} className="w-24" />

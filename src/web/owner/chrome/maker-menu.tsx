@@ -16,17 +16,14 @@ export interface MenuMaker {
 
 interface Properties {
   readonly makers: readonly MenuMaker[]
-  /** 3 where the menu stands below a heading of its own. */
-  readonly headingLevel?: 2 | 3
 }
 
 /** The makers whose market prices the menu offers. */
-export function MakerMenu({ makers, headingLevel = 2 }: Properties) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+export function MakerMenu({ makers }: Properties) {
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
-      <MakerList Heading={Heading} title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
-      <MakerList Heading={Heading} title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
+      <MakerList title="人気の国内メーカー" makers={pick(makers, POPULAR_DOMESTIC_MAKER_IDS)} />
+      <MakerList title="人気の海外メーカー" makers={pick(makers, POPULAR_FOREIGN_MAKER_IDS)} />
       <p className="md:col-span-2">
         <AppLink
           to={`/kaitori/souba/${ALL_OTHER_MAKERS}`}
@@ -41,15 +38,14 @@ export function MakerMenu({ makers, headingLevel = 2 }: Properties) {
 }
 
 interface ListProperties {
-  readonly Heading: 'h2' | 'h3'
   readonly title: string
   readonly makers: readonly MenuMaker[]
 }
 
-function MakerList({ Heading, title, makers }: ListProperties) {
+function MakerList({ title, makers }: ListProperties) {
   return (
     <section>
-      <Heading className="text-lg">{title}</Heading>
+      <h2 className="text-lg">{title}</h2>
       <ul className="closed-rows mt-3">
         {makers.map((maker, index) => (
           <li key={maker.makerId} className={isSingleColumn(maker.makerNameJp, index + 1) ? 'whole-row' : ''}>
@@ -67,6 +63,6 @@ function MakerList({ Heading, title, makers }: ListProperties) {
   )
 }
 
-function pick(makers: readonly MenuMaker[], ids: readonly number[]): MenuMaker[] {
+export function pick(makers: readonly MenuMaker[], ids: readonly number[]): MenuMaker[] {
   return ids.flatMap((id) => makers.find(({ makerId }) => makerId === id) ?? [])
 }

@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
-import { SearchIcon } from '#ui/icons/icons.tsx'
+import { useEffect } from 'react'
+import { Form, useLocation } from 'react-router'
+import { ChevronDownIcon, SearchIcon } from '#ui/icons/icons.tsx'
 import { helpGroups, MAX_RESULTS, searchHelp } from '../../content/help.server.ts'
 import type { HelpGroup, HelpResult } from '../../content/help.ts'
 import { Prose } from '../../content/prose.tsx'
@@ -23,6 +24,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 /** /kaitori/help?q=写真: the questions by subject, and a search over them, the articles and the pages. */
 export default function Help({ loaderData: { words, results, isCut, groups } }: Route.ComponentProps) {
+  useUnfolded()
   return (
     <div className="page-read py-6">
       <PageMeta
@@ -62,6 +64,18 @@ export default function Help({ loaderData: { words, results, isCut, groups } }: 
       </section>
     </div>
   )
+}
+
+/** Unfolds the answer that the address names: a link within the site is no navigation of the browser's, which would. */
+function useUnfolded(): void {
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    const answer = key && hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const folded = answer?.closest('details')
+    if (!folded) return
+    folded.open = true
+    answer?.scrollIntoView()
+  }, [hash, key])
 }
 
 function Contact() {
@@ -136,14 +150,20 @@ function Group({ group: { title, questions }, anchor }: { readonly group: HelpGr
       <h2 id={anchor} className="scroll-mt-20 border-b border-line pb-2 text-xl">
         {title}
       </h2>
-      {questions.map(({ id, question, answer }) => (
-        <section key={id} id={id} className="mt-6 scroll-mt-20 rounded-control target:bg-brand-soft target:p-4">
-          <h3 className="text-base">{question}</h3>
-          <div className="mt-2">
-            <Prose blocks={answer} />
-          </div>
-        </section>
-      ))}
+      <div className="card mt-4 divide-y divide-line">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} className="group/question">
+            <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-bold hover:bg-brand-soft">
+              <h3 className="text-base">{question}</h3>
+              <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open/question:rotate-180" />
+            </summary>
+            {/* The address leads to what is folded away: browsers then unfold it by themselves, without scripts. */}
+            <div id={id} className="scroll-mt-40 px-4 pt-1 pb-5 target:bg-brand-soft">
+              <Prose blocks={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
     </section>
   )
 }

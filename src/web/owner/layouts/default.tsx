@@ -1,19 +1,40 @@
 import { Outlet } from 'react-router'
 import { firstOpenDay } from '#domain/values/closings.ts'
 import { dayText } from '#ui/values/date-time.ts'
+import { ErrorContent } from '../../shell/error-screen.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { Footer } from '../chrome/footer.tsx'
 import { Header } from '../chrome/header.tsx'
 import { SkipLink } from '../chrome/skip-link.tsx'
+import type { Route } from './+types/default.ts'
 
 export default function DefaultLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** An error takes the place of the page: the menu stays, and with it the ways on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <div className="page grid place-items-center py-8 sm:py-12">
+        <ErrorContent error={error} />
+      </div>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
   return (
     <div id="top">
       <SkipLink />
       <Header />
       <ClosingNotice />
       <main id="main" className="min-h-[60dvh]">
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -12,6 +12,7 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { PushOffer } from '../account/setting/push-offer.tsx'
+import { CANCEL_PLACE } from '../auction/own-auction.ts'
 import type { Route } from './+types/completed.ts'
 import { toActiveAuction } from './redirects.ts'
 
@@ -96,7 +97,11 @@ export default function Completed({ loaderData: { auctionId, createdAt } }: Rout
             マイページへ
           </AppLink>
         </div>
-        <Notice>出品は、審査中も入札中も、マイページのオークションの画面からいつでも取り消せます。</Notice>
+        <Notice>
+          出品は、審査中も入札中も、
+          <AppLink to={`/kaitori/mypage/auction/${auctionId}#${CANCEL_PLACE}`}>オークションの画面</AppLink>
+          からいつでも取り消せます。
+        </Notice>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { searchFormUser } from '#domain/account/account-forms.ts'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
+import { ProblemNotice } from '../../forms/problem-notice.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { AddressFields } from '../account/person/address-fields.tsx'
@@ -82,11 +82,7 @@ export function UserStep<Result>({ before, steps, onBack, send, onDone }: Proper
         <NewPasswordField of={form} />
         <ConsentField of={form} />
       </div>
-      {form.problem && (
-        <Notice tone="bad" isAnswer>
-          {form.problem}
-        </Notice>
-      )}
+      {form.problem && <ProblemNotice problem={form.problem} />}
     </StepForm>
   )
 }

@@ -5,6 +5,7 @@ import { type SearchVehicle, searchFormVehicle } from '#domain/account/account-f
 import { bandOf } from '#domain/listing/mileage-band.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
+import { ProblemNotice } from '../../forms/problem-notice.tsx'
 import { RestoredNotice } from '../../forms/restored-notice.tsx'
 import { useServerForm } from '../../forms/use-server-form.ts'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -109,11 +110,7 @@ export function VehicleStep<Result>(properties: VehicleStepProperties<Result>) {
       <div className="card grid gap-6 p-4 sm:p-6">
         <VehicleFields of={form} lists={lists} model={model} />
       </div>
-      {form.problem && (
-        <Notice tone="bad" isAnswer>
-          {form.problem}
-        </Notice>
-      )}
+      {form.problem && <ProblemNotice problem={form.problem} />}
     </StepForm>
   )
 }

@@ -86,7 +86,7 @@ export default function MyPage({ loaderData }: Route.ComponentProps) {
                 </AppLink>
               </p>
             </SearchBikeCard>
-          ) : (
+          ) : current ? null : (
             <section className="card p-4 sm:p-6" aria-labelledby="first-search">
               <h2 id="first-search" className="text-lg">
                 お持ちのバイクの相場を調べる

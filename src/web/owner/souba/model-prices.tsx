@@ -40,6 +40,7 @@ export function ModelPrices(properties: ModelPricesData) {
   const priced = pricedWords(narrowing, model.modelTypes)
   const reason = noPriceReason(history.reduce((sum, { salesCount }) => sum + salesCount, 0))
   const own = soubaRanking.find((it) => it.model.modelId === model.modelId)
+  const others = unranked(soubaOthers, soubaRanking)
   return (
     <div className="page py-8">
       <PageMeta
@@ -198,9 +199,9 @@ export function ModelPrices(properties: ModelPricesData) {
           <SpecTable {...catalogSpec} />
         </Part>
       )}
-      {soubaOthers.length > 0 && (
+      {others.length > 0 && (
         <Part id="others" title={`${makerName}のほかの車種`}>
-          <OtherModels models={soubaOthers} />
+          <OtherModels models={others} />
         </Part>
       )}
     </div>
@@ -229,9 +230,20 @@ function Part({
   )
 }
 
+const MAX_OTHERS = 6
+
+/** The models that the list of the most sold ones does not show already. */
+export function unranked<Other extends { readonly model: { readonly modelId: number } }>(
+  others: readonly Other[],
+  ranking: readonly { readonly model: { readonly modelId: number } }[],
+): Other[] {
+  const ranked = new Set(ranking.map(({ model }) => model.modelId))
+  return others.filter(({ model }) => !ranked.has(model.modelId)).slice(0, MAX_OTHERS)
+}
+
 function OtherModels({ models }: { readonly models: SoubaModelPageQuery['soubaOthers'] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <ul className="full-rows grid grid-cols-2 gap-3 md:grid-cols-3 md:full-rows-3">
       {models.map(({ model, price }) => (
         <li key={model.modelId}>
           <AppLink

@@ -6,10 +6,10 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer, pageNotFound } from '../../shell/data-route.ts'
 import { FoundModels, foundWords, pricesOf } from '../catalog/found-models.tsx'
 import { loadSearched, type SearchedModels } from '../catalog/searched-models.ts'
-import { MakerMenu } from '../chrome/maker-menu.tsx'
 import { PageBreadcrumb } from '../page-frame/page-breadcrumb.tsx'
 import type { Route } from './+types/souba.ts'
 import { DisplacementLinks, displacementOf } from './displacement-links.tsx'
+import { MakerTiles } from './maker-tiles.tsx'
 import { Ranking } from './ranking.tsx'
 
 async function load(graphql: GraphqlClient, { url, signal }: LoadRequest) {
@@ -52,7 +52,7 @@ export default function Souba({ loaderData }: Route.ComponentProps) {
       </p>
       {searched && <Searched {...searched} />}
       <div className="mt-8">
-        <MakerMenu makers={allMakers} />
+        <MakerTiles makers={allMakers} />
       </div>
       <section className="mt-12" aria-labelledby="ranking">
         <h2 id="ranking" className="text-xl">

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsReadable } from '#ui/forms/use-is-readable.ts'
+import { ProblemNotice } from '../../forms/problem-notice.tsx'
 import type { Refusal } from './post-on-server.ts'
 
 interface Properties {
@@ -21,11 +21,7 @@ export function SendForm({ label, submitLabel, refusal, children }: Properties) 
       <FormFaults faults={refusal?.fields} typed={refusal?.typed}>
         {children}
       </FormFaults>
-      {refusal && (
-        <Notice tone="bad" isAnswer>
-          {refusal.problem}
-        </Notice>
-      )}
+      {refusal && <ProblemNotice problem={refusal.problem} />}
       <button
         type="submit"
         disabled={isBusy}

@@ -21,13 +21,14 @@ import { AppLink } from '../../shell/app-link.tsx'
 import { loadOnServer } from '../../shell/data-route.ts'
 import { track } from '../../tracking/tracking.ts'
 import { ArticleCard } from '../article/article-card.tsx'
-import { MakerMenu, type MenuMaker } from '../chrome/maker-menu.tsx'
+import type { MenuMaker } from '../chrome/maker-menu.tsx'
 import { Promises } from '../selling/promises.tsx'
 import { SaleLink } from '../selling/sale-link.tsx'
 import { SearchBox } from '../selling/search-box.tsx'
 import { Section } from '../selling/section.tsx'
 import { SellingSteps } from '../selling/steps.tsx'
 import { WaysTable } from '../selling/ways-table.tsx'
+import { MakerTiles } from '../souba/maker-tiles.tsx'
 import { Rating } from '../user-voice/rating.tsx'
 import { VoiceCard } from '../user-voice/voice-card.tsx'
 import type { Route } from './+types/top.ts'
@@ -107,7 +108,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         title="メーカーから買取相場を調べる"
         lead="会員登録をしなくても、車種ごとの相場をご覧いただけます。"
       >
-        <MakerMenu makers={allMakers} headingLevel={3} />
+        <MakerTiles makers={allMakers} headingLevel={3} />
         <p className="mt-2">
           <AppLink
             to="/kaitori/souba"

@@ -25,7 +25,7 @@ export default function UserVoices({ loaderData: { voices } }: Route.ComponentPr
       <p className="mt-3 max-w-read text-text-2">出品の準備から引渡しの当日まで、売却の様子を紹介します。</p>
       <SampleNotice />
       <h2 className="sr-only">体験談の一覧</h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="lead-rows mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {voices.map((voice) => (
           <li key={voice.id}>
             <VoiceCard

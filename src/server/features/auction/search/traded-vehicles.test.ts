@@ -4,6 +4,7 @@ import { castOwner } from '#testing/cast.ts'
 import { castImage } from '#testing/listing.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { castDealer } from '#testing/partner-cast.ts'
+import { readFirstPhotos } from '../view/first-photos.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -60,4 +61,26 @@ test('the list of traded vehicles pages both ways and leaves out what had no bid
   expect(statuses.length).toBe(ids.length - 1)
   for (const failed of [84, 85, 91, 92]) expect(statuses).not.toContain(failed)
   expect((await api.graphql(query, { first: 2, last: 2 })).errors[0]?.extensions.code).toBe('BAD_REQUEST')
+})
+
+test('a bike without a photo of its front has the same side as its picture in every list', async () => {
+  const { bikeOwnerId } = await castOwner(api.services)
+  const auctionId = await castAuction(api.services, { bikeOwnerId, status: 21 })
+  const assets = new Map<string, string>()
+  for (const imageType of ['07', '02', '05', '03']) {
+    const assetId = await castImage(api.services.db, bikeOwnerId)
+    assets.set(imageType, assetId)
+    const image = { auctionId, assetId, imageType, sortOrder: assets.size }
+    await api.services.db.insertInto('auctionImage').values(image).execute()
+  }
+  const listed = await api.graphql(
+    '{ auctions(first: 100, auctionStatus: [21]) { nodes { auctionId coverImage { imageType } auctionImages { imageType } } } }',
+  )
+  const bike = listed.data.auctions.nodes.find((it: { auctionId: number }) => it.auctionId === auctionId)
+  expect(bike).toMatchObject({
+    coverImage: { imageType: '03' },
+    auctionImages: [{ imageType: '03' }, { imageType: '02' }, { imageType: '05' }],
+  })
+  const shown = await readFirstPhotos(api.services.db, [auctionId])
+  expect([...shown]).toEqual([[auctionId, assets.get('03')]])
 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { coverFirst, coverOf } from '#domain/listing/cover-photo.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
@@ -76,15 +77,18 @@ AuctionMovieRef.implement({
   }),
 })
 
-/** Those for these eyes. */
+/** Those for these eyes, the cover first. */
 export async function readImages(context: RequestContext, { row, reads, sees }: AuctionView): Promise<AuctionImage[]> {
   const images = await loadImages(context, row.auctionId)
-  return images
-    .filter((image) => reads(kindOfPhoto(image)))
-    .map((image) => {
-      const isJudged = sees('replacedPhoto')
-      return { ...image, originalAssetId: isJudged ? image.originalAssetId : null, isJudged }
-    })
+  return coverFirst(images.filter((image) => reads(kindOfPhoto(image)))).map((image) => {
+    const isJudged = sees('replacedPhoto')
+    return { ...image, originalAssetId: isJudged ? image.originalAssetId : null, isJudged }
+  })
+}
+
+/** The photo that stands for the bike, if these eyes see one. */
+export async function readCover(context: RequestContext, view: AuctionView): Promise<AuctionImage | undefined> {
+  return coverOf(await readImages(context, view))
 }
 
 /** Those for these eyes. */

@@ -9,7 +9,14 @@ import { ModelRef } from '../../catalog/index.ts'
 import { loadListedPrice, MarketPriceRef } from '../../souba/index.ts'
 import { unsealed } from '../engine/stored/frame-matches.ts'
 import { loadSoldIn } from '../engine/stored/sold-in.ts'
-import { AuctionImageRef, AuctionMovieRef, CustomPartRef, readImages, readMovies } from './auction-files.schema.ts'
+import {
+  AuctionImageRef,
+  AuctionMovieRef,
+  CustomPartRef,
+  readCover,
+  readImages,
+  readMovies,
+} from './auction-files.schema.ts'
 import { loadFrozenGrade } from './auction-loaders.ts'
 import { type AuctionView, ownerWordsTo } from './auction-view.ts'
 import { readAvailableActions } from './available-actions.ts'
@@ -41,6 +48,12 @@ AuctionRef.implement({
         (await readImages(context, view)).filter((image) =>
           [imageType, view.imageTypes].every((types) => !types || types.includes(image.imageType)),
         ),
+    }),
+    coverImage: t.field({
+      type: AuctionImageRef,
+      nullable: true,
+      description: 'The one photo that stands for the bike wherever there is room for one: the front, else a side.',
+      resolve: (view, _arguments, context) => readCover(context, view),
     }),
     auctionMovies: t.field({
       type: [AuctionMovieRef],

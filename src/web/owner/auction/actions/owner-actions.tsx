@@ -2,7 +2,7 @@ import { isAuctionStatus, isUnsold, STATUS } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { ReviewForm } from '../../review/review-form.tsx'
-import type { OwnAuction } from '../own-auction.ts'
+import { CANCEL_PLACE, type OwnAuction } from '../own-auction.ts'
 import { CancelAction } from './cancel-action.tsx'
 import { Refund } from './refund.tsx'
 import { RelistAction } from './relist-action.tsx'
@@ -54,7 +54,11 @@ export function OwnerActions({ auction }: { readonly auction: OwnAuction }) {
           </AppLink>
         </p>
       )}
-      {can('cancelAuction') && auctionStatus < STATUS.biddingEnded && <CancelAction auction={auction} />}
+      {can('cancelAuction') && auctionStatus < STATUS.biddingEnded && (
+        <div id={CANCEL_PLACE} className="scroll-mt-20">
+          <CancelAction auction={auction} />
+        </div>
+      )}
     </>
   )
 }

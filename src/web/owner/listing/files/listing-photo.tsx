@@ -3,7 +3,7 @@ import { fieldId } from '#ui/controls/field/field-words.ts'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
-import { PhotoNotes } from './photo-notes.tsx'
+import { PhotoNotes, PhotoTools } from './photo-notes.tsx'
 import { keptWords } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 
@@ -38,6 +38,7 @@ export function ListingPhoto({ of, type, label, hint, required = false }: Proper
       }}
       onRemove={file && (() => uploads.remove(file.fileId))}
       onRetry={file && !isUnusable(file, uploads) ? () => uploads.retry(file.fileId) : undefined}
+      tools={file && <PhotoTools of={of} file={file} label={label} />}
     >
       {file && <PhotoNotes of={of} file={file} label={label} />}
     </PhotoSlot>

@@ -7,7 +7,7 @@ import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { PhotoSlot } from '#ui/photos/photo-slot.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { problemOf, stateOf, thumbnailOf } from './file-state.ts'
-import { PhotoNotes } from './photo-notes.tsx'
+import { PhotoNotes, PhotoTools } from './photo-notes.tsx'
 import { keptWords } from './replaced-file.ts'
 import { isUnusable } from './unusable-file.ts'
 
@@ -25,7 +25,7 @@ export function MultiPhotos({ of }: { readonly of: SellForm }) {
   return (
     <>
       {photos.length > 0 && (
-        <ol className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <ol className="full-rows mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:full-rows-3">
           {photos.map((file, index) => {
             const type = file.imageType ?? ''
             if (!isCodeOf(PHOTO_TYPES, type)) return null
@@ -44,6 +44,7 @@ export function MultiPhotos({ of }: { readonly of: SellForm }) {
                   }}
                   onRemove={() => uploads.remove(file.fileId)}
                   onRetry={isUnusable(file, uploads) ? undefined : () => uploads.retry(file.fileId)}
+                  tools={<PhotoTools of={of} file={file} label={`${labelOf(PHOTO_TYPES, type)}（${index + 1}枚目）`} />}
                   onEarlier={index > 0 ? () => move(file, -1) : undefined}
                   onLater={index < photos.length - 1 ? () => move(file, 1) : undefined}
                 >

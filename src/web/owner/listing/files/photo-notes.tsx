@@ -18,41 +18,43 @@ interface Properties {
   readonly label: string
 }
 
-/** What was found about a photo, with what to do about it; and the ways to hide a part of it and to put it elsewhere. */
+/** What was found about a photo, with what to do about it. */
 export function PhotoNotes({ of: { files, uploads }, file, label }: Properties) {
   const findings = findingsOfFile(file, files).filter((finding) => finding !== 'TOO_SMALL')
-  const state = stateOf(file, uploads)
+  if (findings.length === 0) return null
+  return (
+    <ul className="grid gap-1" aria-label={`${label}の写真について`}>
+      {findings.map((finding) => (
+        <li key={finding} className="grid text-xs text-warn">
+          <span className="flex gap-1">
+            <WarningIcon className="size-4 shrink-0" />
+            <span className="min-w-0">{textOf(finding, file, files)}</span>
+          </span>
+          {finding === 'DOCUMENT' && isPaperFree(files) && (
+            <button
+              type="button"
+              onClick={() => uploads.move(file.fileId, PAPER_PLACE)}
+              aria-label={`${label}の写真を登録書類の欄へ移す`}
+              className="min-h-11 justify-self-start rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
+            >
+              登録書類の欄へ移す
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The ways to hide a part of a photo and to put it elsewhere. */
+export function PhotoTools({ of: { files, uploads }, file, label }: Properties) {
   const src = largePicture(file, uploads)
   return (
     <>
-      {findings.length > 0 && (
-        <ul className="grid gap-1" aria-label={`${label}の写真について`}>
-          {findings.map((finding) => (
-            <li key={finding} className="grid text-xs text-warn">
-              <span className="flex gap-1">
-                <WarningIcon className="size-4 shrink-0" />
-                <span className="min-w-0">{textOf(finding, file, files)}</span>
-              </span>
-              {finding === 'DOCUMENT' && isPaperFree(files) && (
-                <button
-                  type="button"
-                  onClick={() => uploads.move(file.fileId, PAPER_PLACE)}
-                  aria-label={`${label}の写真を登録書類の欄へ移す`}
-                  className="min-h-11 justify-self-start rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
-                >
-                  登録書類の欄へ移す
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+      {src && stateOf(file, uploads) !== 'sending' && (
+        <CoverButton src={src} label={label} onSave={(areas) => uploads.cover(file.fileId, areas)} />
       )}
-      <div className="-mx-1 flex flex-wrap items-center justify-between">
-        {src && state !== 'sending' && (
-          <CoverButton src={src} label={label} onSave={(areas) => uploads.cover(file.fileId, areas)} />
-        )}
-        <MoveChoice of={{ files, uploads }} file={file} label={label} />
-      </div>
+      <MoveChoice of={{ files, uploads }} file={file} label={label} />
     </>
   )
 }
@@ -91,7 +93,7 @@ function MoveChoice({
       aria-label={`${label}の写真を移す先`}
       value=""
       onChange={({ target }) => uploads.move(file.fileId, target.value)}
-      className="min-h-11 w-24 min-w-0 rounded-control border-transparent bg-transparent px-1 text-sm text-link"
+      className="min-h-11 min-w-0 cursor-pointer appearance-none rounded-control border-transparent bg-transparent text-center text-sm text-link underline underline-offset-4 [text-align-last:center] hover:bg-brand-soft"
     >
       <option value="">移す…</option>
       {PHOTO_TYPES.filter(({ code }) => isOpen(code)).map(({ code, label: name }) => (

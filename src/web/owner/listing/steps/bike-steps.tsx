@@ -1,3 +1,4 @@
+import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
 import { tidyMonth, typedDistance, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
@@ -151,7 +152,7 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
         label="メーターの距離"
         unit="km"
         inputMode="decimal"
-        hint="メーターの数字をそのまま入力してください。"
+        hint={`メーターの数字をそのまま入力してください。引渡しのときに申告より${MILEAGE_ALLOWANCE}kmを超えて多いと、減額の理由になります。`}
         placeholder="例：12,345"
       />
       {bandOfKm(form.watch('mileageKm')) === null && (

@@ -1,4 +1,4 @@
-import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
+import { INSPECTION_PAPER, PUBLIC_LISTING } from '#content/selling/who-sees.ts'
 import type { WholePriceFragment } from '#contract/generated/market-search.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { partOfField } from '#domain/listing/check-listing.ts'
@@ -16,6 +16,7 @@ import {
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { countSending } from '../files/file-state.ts'
 import type { SellForm } from '../use-sell-form.ts'
@@ -47,6 +48,13 @@ export function ConfirmStep({ of, faults, goTo }: Properties) {
           写真などを送信しています（残り{sending}件）。終わるまでこのままお待ちください。
         </Notice>
       )}
+      <details className="card group">
+        <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold sm:px-6">
+          サイトで公開される内容
+          <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
+        </summary>
+        <p className="px-4 pb-4 sm:px-6">{PUBLIC_LISTING}</p>
+      </details>
       <Section part="photos" goTo={goTo}>
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
           {photos.map(({ fileId, imageType, thumbnailUrl }) => (

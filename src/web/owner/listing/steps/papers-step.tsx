@@ -4,6 +4,7 @@ import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { acceptedAmount, loanBalanceDoubt, papersDoubt } from '#domain/listing/second-look.ts'
 import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES, NO_DOCUMENTS } from '#domain/options/documents.ts'
 import { toggled } from '#domain/options/option.ts'
+import type { RegistrationClass } from '#domain/options/registration-class.ts'
 import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
 import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
@@ -48,11 +49,19 @@ function DocumentChoices({ of: { form, errorOf, context } }: { readonly of: Sell
   )
 }
 
+/** Up to 125 cc the plate is the municipality's. */
+function exampleOf(registration: RegistrationClass | null): { readonly frame: string; readonly plate: string } {
+  if (registration === 'moped-1') return { frame: 'AF79-1234567', plate: '横浜市 あ 12-34' }
+  if (registration === 'moped-2') return { frame: 'JK05-1234567', plate: '横浜市 あ 12-34' }
+  return { frame: 'NC54-1234567', plate: '横浜 あ 12-34' }
+}
+
 export function PapersStep({ of }: { readonly of: SellForm }) {
   const { form, field, context, asks, isKnown } = of
   const asksForInspection = hasInspection(context.registrationClass) || form.watch('inspectionUntil') !== ''
   const isPaying = form.watch('loanStatus') === 'paying'
   const price = useMarketPrice(of)
+  const example = exampleOf(context.registrationClass)
   return (
     <>
       {!isKnown && <PaperUpload of={of} />}
@@ -83,7 +92,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
               label="車台番号"
               required={needsPapers(form.watch('numberRegistration'))}
               hint="登録書類や車体の刻印で確認できます。売買が成立するまで、販売店には表示されません。盗難車でないことの確認にも使います。"
-              placeholder="例：NC54-1234567"
+              placeholder={`例：${example.frame}`}
               autoComplete="off"
               autoCapitalize="characters"
             />
@@ -95,7 +104,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
             {...field('plate')}
             label="ナンバープレート"
             hint="売買が成立するまで、販売店には表示されません。"
-            placeholder="例：横浜 あ 12-34"
+            placeholder={`例：${example.plate}`}
             autoComplete="off"
           />
         )}

@@ -4,6 +4,7 @@ import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
+import { ProblemNotice } from '../../../forms/problem-notice.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'
 import { advertisingSource } from '../../../session/advertising-source.ts'
 import { rememberWay } from '../../../session/browser-session.ts'
@@ -103,11 +104,7 @@ export function PersonStep(properties: Properties) {
         </Notice>
       )}
       <NewPersonFields of={form} today={today} />
-      {form.problem && (
-        <Notice tone="bad" isAnswer>
-          {form.problem}
-        </Notice>
-      )}
+      {form.problem && <ProblemNotice problem={form.problem} />}
     </StepForm>
   )
 }

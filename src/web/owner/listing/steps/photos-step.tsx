@@ -3,7 +3,7 @@ import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
 import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
 import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
-import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
+import { PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import { ChevronDownIcon, GoodIcon } from '#ui/icons/icons.tsx'
 import { countedFiles } from '../files/file-state.ts'
@@ -49,7 +49,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
             `あと${missing.length}枚です。明るい所で、1枚ずつ撮影してください。`
           )}
         </p>
-        <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="full-rows mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:full-rows-3">
           {REQUIRED.map(({ code, label }) => (
             <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} required />
           ))}
@@ -63,7 +63,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
           カスタム・傷・その他
         </h2>
         <p className="mt-1 text-sm text-text-2">
-          あわせて{MULTI_IMAGE_SLOTS}枚まで、まとめて選べます。あと
+          何枚かまとめて選べます。3つの欄をあわせて、あと
           <span className="tabular">{freeMultiSlots(photos)}</span>枚追加できます。
         </p>
         <MultiPhotos of={of} />
@@ -91,13 +91,11 @@ function MorePhotos({ of, title, text, types, isOpen = false }: MoreProperties) 
     <details className="card group" open={isOpen || countIn(of.files) > 0}>
       <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-bold">
         <span className="grow">{title}</span>
-        <span className="tabular text-sm font-normal text-text-2">
-          {count}／{types.length}枚
-        </span>
+        <span className="tabular text-sm font-normal text-text-2">{count === 0 ? '任意' : `${count}枚追加済み`}</span>
         <ChevronDownIcon className="size-5 shrink-0 text-text-2 group-open:rotate-180" />
       </summary>
       {text && <p className="px-4 pb-3 text-sm text-text-2">{text}</p>}
-      <div className="grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3">
+      <div className="full-rows grid grid-cols-2 gap-3 p-3 pt-0 sm:grid-cols-3 sm:full-rows-3">
         {types.map(({ code, label }) => (
           <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} />
         ))}

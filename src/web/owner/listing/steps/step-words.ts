@@ -1,4 +1,3 @@
-import { PUBLIC_LISTING } from '#content/selling/who-sees.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 
 interface Words {
@@ -12,7 +11,7 @@ export const STEP_WORDS: Readonly<Record<ListingPart | 'certificate' | 'confirm'
     text: '二次元コードを撮影すると、車種や車台番号などの入力を省けます。お手元になければ、手で入力できます。',
   },
   model: { title: 'どのバイクを売りますか', text: '車種名で探すか、メーカーと排気量からお選びください。' },
-  details: { title: '型式と走行距離', text: 'おおよその内容で大丈夫です。' },
+  details: { title: '型式と走行距離', text: '型式と年月は書類で、走行距離はメーターでご確認ください。' },
   condition: { title: 'バイクの状態', text: '今の状態をそのままお答えください。' },
   equipment: { title: '鍵とカスタム', text: '純正品が残っていると、評価されやすくなります。' },
   papers: { title: '書類とローン', text: '名義変更に必要な書類を確認します。' },
@@ -20,7 +19,7 @@ export const STEP_WORDS: Readonly<Record<ListingPart | 'certificate' | 'confirm'
   terms: { title: '価格と終了日時、引渡し', text: '売るかどうかは、入札が終わってから決められます。' },
   confirm: {
     title: '内容の確認',
-    text: `審査のあと、販売店の入札が始まります。費用はかかりません。${PUBLIC_LISTING}`,
+    text: '審査のあと、販売店の入札が始まります。費用はかかりません。お名前、ご連絡先、車台番号、ナンバープレートは公開されません。',
   },
 }
 
