@@ -24,6 +24,12 @@ export function wordsOfCheck(
       title: '別のオークションの記録です',
       text: `この記録は、出品番号 ${auctionId} のものです。`,
     }
+  if (fault === 'foreign')
+    return {
+      tone: 'warn',
+      title: '入札の証明のファイルではありません',
+      text: '選んだファイルは、このサービスからダウンロードした入札の記録ではないため、検証していません。「記録をダウンロードする」で保存したファイルを選んでください。',
+    }
   if (fault !== null)
     return {
       tone: 'bad',
