@@ -73,7 +73,7 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             {isRunning && endAt && <span className="ml-3 text-text-2">{dateTimeText(endAt)} 終了</span>}
           </p>
         </div>
-        {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} />}
+        {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} isOver={false} />}
         {auctionImages.length > 0 ? (
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3" aria-label="写真">
             {auctionImages.map(({ assetId, imageLabel }, index) => (
