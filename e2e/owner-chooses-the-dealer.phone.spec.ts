@@ -108,7 +108,7 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   await page.getByRole('dialog').getByRole('button', { name: '提示する' }).click()
   await Promise.all([isGiven, isReading])
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  const said = page.getByText('¥350,000を提示しました。')
+  const said = page.getByText('モト横浜に¥350,000を提示しました。')
   await expect(said).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('処理しています')
   release()

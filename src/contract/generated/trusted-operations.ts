@@ -21,7 +21,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AskQuestion', 'HuEnfUiaYbmKfx89QdW94n-HXR9jyPhbNo9zs7wSSB0'],
   ['AskToStop', 'Nf66hi-qtdX-0XswGe3tYGWpZLLqfvt5Zb1FkGy7NCc'],
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
-  ['Auction', '2ZRc3THJcFs8ElZcTyEAElfBeIxOM7he9u_79k-K6oA'],
+  ['Auction', 'PHsdC7q1RWTXEigSzVHdjF9fUiZ_Ujlt4A6iE5sBvCA'],
   ['AuctionChecklist', 'j9RfJjjmHdezA5drspHzf6tMCsEVFGx7i8CRMLoWPas'],
   ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
