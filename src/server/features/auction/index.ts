@@ -17,6 +17,7 @@ export {
   counterOfferOf,
   lockAuction,
   plannedEndOf,
+  whereCounterOfferIsOpen,
 } from './engine/stored/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/stored/bid-ledger.ts'
 export { readContinued } from './engine/stored/chain.ts'

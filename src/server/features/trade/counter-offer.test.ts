@@ -149,6 +149,24 @@ test('no leaves everything as it was, and another dealer may still be chosen aft
   await expectWhole()
 })
 
+test('the question is over with the sale at the bid, and after a stop', async () => {
+  const { owner, auctionId } = await ended()
+  await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+  const isOpenFor = async ({ headers }: Person, field: string) =>
+    (await api.graphql(`{ ${field}(auctionId: ${auctionId}) { counterOffer { isOpen } } }`, {}, headers)).data[field]
+      .counterOffer.isOpen
+  const seen = async () => [await isOpenFor(owner, 'auction'), await isOpenFor(highest, 'partnerAuction')]
+  expect(await seen()).toEqual([true, true])
+  expect(await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1, amount: 400_000 })).toBe('ok')
+  expect(await seen()).toEqual([false, false])
+  expect(await give(highest, 'answerCounterOffer', { auctionId, price: 450_000, accepts: true })).toBe(
+    'ERROR_AUCTION_STATUS_INVALID',
+  )
+  expect(await give(highest, 'stopTransaction', { auctionId, reason: '置く場所がなくなった' })).toBe('ok')
+  expect((await rowOf(auctionId)).auctionStatus).toBe(92)
+  expect(await seen()).toEqual([false, false])
+})
+
 test.each([
   ['the highest bid itself', 400_000],
   ['less', 395_000],

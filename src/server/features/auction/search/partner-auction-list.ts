@@ -9,6 +9,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
 import type { Catalog } from '../../catalog/index.ts'
+import { whereCounterOfferIsOpen } from '../engine/stored/auction-row.ts'
 import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
 import { fittingOrder } from './fitting-order.ts'
 import { isMarketOrder, placesByMarket, type ReadMiddles } from './market-order.ts'
@@ -177,8 +178,7 @@ function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING
 function auctionsToAnswer(dealerId: number, now: Date) {
   return sql<number>`(
     select auction_id from auction
-    where auction_status = 22 and winner_dealer_id = ${dealerId}
-      and counter_offer_answer is null and counter_offer_until > ${now}
+    where winner_dealer_id = ${dealerId} and ${whereCounterOfferIsOpen(now)}
     union all
     select auction_id from runner_up where bike_dealer_id = ${dealerId} and answer is null and answer_by > ${now})`
 }

@@ -150,6 +150,16 @@ test("the owner's price waits for the dealer to whom it was named, until the ans
   expect(await daysOf()).toEqual([])
 })
 
+test("the owner's price is nothing to do any more once the owner has sold at the bid", async () => {
+  const dealer = await castDealer(api.services)
+  const { owner, auctionId } = await castEndedAuction(api, await castOperator(api.services), [[dealer, 400_000]])
+  await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+  expect((await todoOf(dealer)).own).toEqual(['answerCounterOffer'])
+  await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
+  const { own } = await todoOf(dealer)
+  expect(own).not.toContain('answerCounterOffer')
+})
+
 test('a message of the owner waits until it is answered; after the trade until it is read', async () => {
   const dealer = await castDealer(api.services)
   const { bikeDealerId } = dealer
