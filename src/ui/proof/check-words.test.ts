@@ -15,8 +15,9 @@ test.each([
   ['made anew', { ...whole, head: 'f'.repeat(64) }, 'bad', '別の記録'],
   ['of another auction', { ...whole, auctionId: 8 }, 'bad', '出品番号 8'],
 ] as const)('what is said: %s', (_, check, tone, words) => {
-  const said = wordsOfCheck(check, expected)
+  const said = wordsOfCheck(check, expected, 'このページの記録')
   expect(said.tone).toBe(tone)
+  expect(said.title).toMatch(/^このページの記録は、./)
   expect(said.text).toContain(words)
 })
 
