@@ -188,7 +188,7 @@ export type HandOverInput = {
   readonly code: string;
   /** The price that was read, in yen. */
   readonly finalTransactionPrice: number;
-  /** Where it was typed out of reach and is sent later. */
+  /** Where it was typed out of reach and is sent later. A moment that cannot be, in the future or before the price was fixed, is not refused: the phone's clock may be wrong, and what counts is then the moment at which the server reads it. */
   readonly typedAt?: string | null | undefined;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;

@@ -106,6 +106,10 @@ export const GUARDS = {
   claimsRefused: guard(['handOver'], ({ situation }) => passIf(awaitsChoice(situation.handOver))),
   rulingAsked: guard(['handOver'], ({ situation }) => passIf(awaitsRuling(situation.handOver))),
   priceFixed: guard(['handOver'], ({ situation }) => passIf(awaitsCode(situation.handOver))),
+  /** Said once more it is the same answer, but no button asks for it again. */
+  mayConfirmMoney: guard(['handOver'], ({ situation: { handOver }, command }) =>
+    passIf(awaitsCode(handOver) && (command !== null || handOver?.moneySeenAt == null)),
+  ),
   moneySeen: guard(['handOver'], ({ situation: { handOver } }) =>
     passIf(awaitsCode(handOver) && handOver?.moneySeenAt != null),
   ),
