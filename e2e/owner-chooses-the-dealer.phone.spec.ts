@@ -126,6 +126,7 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
 
   const dealer = await atConsole(browser, 'dealer@example.com')
+  await dealer.setViewportSize({ width: 1280, height: 800 })
   await dealer.goto('/partner/bids?view=asked')
   await hydrated(dealer)
   await expect(dealer.getByRole('link', { name: '自社の回答待ち' })).toHaveAttribute('aria-current', 'page')
