@@ -165,6 +165,8 @@ test('a claim is accepted, one is refused, and the operator rules while the bike
   await answer(page, 'エンジン', '承諾する')
   await expect(page.getByText('¥470,000').first()).toBeVisible()
   await answer(page, 'フレーム', '断る')
+  // What the dealer would take it for: not the contract's price once one is accepted.
+  await expect(page.getByText('差し引いた金額（いまの回答では¥470,000）')).toBeVisible()
   await sendAnswers(page, 'エンジンの減額 ¥30,000 を承諾します', 'フレームの減額 ¥15,000 を断ります', '¥470,000')
 
   await expect(dealer.getByText('出品者が減額を断りました')).toBeVisible()

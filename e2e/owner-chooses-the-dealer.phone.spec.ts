@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { atConsole, complaintsOf, loggedIn } from './console.ts'
 import { expect, expectAccessible, hydrated, overflowOf, test } from './fixtures.ts'
 import { bid, endIn, partner, runningAuction } from './market.ts'
@@ -92,10 +93,50 @@ test("the highest bidder accepts the owner's price, and the owner sells for it",
   await page.screenshot({ path: 'test-results/counter-offer-phone.png', fullPage: true })
   await page.getByRole('button', { name: '提示の確認へ' }).click()
   await expect(page.getByRole('dialog')).toContainText('¥350,000')
+  // The page is read slowly after it: nothing is called done above one that still offers it.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const names = (request: Request, operation: string) => request.postData()?.includes(`"operationName":"${operation}"`)
+  await page.route('**/graphql', async (route) => {
+    if (names(route.request(), 'Auction')) await held
+    await route.continue()
+  })
+  const isGiven = page.waitForResponse((response) => names(response.request(), 'MakeCounterOffer') === true)
+  const isReading = page.waitForRequest((request) => names(request, 'Auction') === true)
   await page.getByRole('dialog').getByRole('button', { name: '提示する' }).click()
+  await Promise.all([isGiven, isReading])
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  const said = page.getByText('モト横浜に¥350,000を提示しました。')
+  await expect(said).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('処理しています')
+  release()
+  await expect(said).toBeInViewport()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.unroute('**/graphql')
   await expect(page.getByText('最高額の販売店に提示しました')).toBeVisible()
+  // What is waited for, from whom, until when: here and on My page.
+  const waiting = page.getByText(/に¥350,000を提示し、応じるかどうかの回答を待っています/)
+  await expect(waiting).toBeVisible()
+  await expect(page.getByText('販売店が対応しています')).toBeVisible()
+  await page.screenshot({ path: 'test-results/counter-offer-open-phone.png', fullPage: true })
+  await page.goto('/kaitori/mypage')
+  await expect(waiting).toBeVisible()
+  await page.goto(`/kaitori/mypage/auction/${auctionId}`)
 
   const dealer = await loggedIn(browser, 'dealer@example.com')
+  await dealer.setViewportSize({ width: 1280, height: 800 })
+  await dealer.goto('/partner/bids?view=asked')
+  await hydrated(dealer)
+  await expect(dealer.getByRole('link', { name: '自社の回答待ち' })).toHaveAttribute('aria-current', 'page')
+  await expect(dealer.getByText('要対応：提示額への回答').first()).toBeVisible()
+  await expectAccessible(dealer)
+  await dealer.screenshot({ path: 'test-results/asked-desktop.png' })
+  await dealer.setViewportSize({ width: 390, height: 844 })
+  expect(await overflowOf(dealer)).toBe(0)
+  await dealer.screenshot({ path: 'test-results/asked-phone.png' })
+  await dealer.setViewportSize({ width: 1280, height: 800 })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const offer = dealer.getByRole('region', { name: '出品者の提示額に応じますか' })

@@ -44,6 +44,8 @@ test('the dealer stops, the runner-up says yes, and the owner sells to it', asyn
   await hydrated(rival)
   const offer = rival.getByRole('region', { name: 'この車両を購入しますか' })
   await expect(offer).toContainText('¥300,000')
+  await expect(rival.getByText('要対応：購入の回答').first()).toBeVisible()
+  await expect(rival.getByText('他社が落札')).toHaveCount(0)
   await expectAccessible(rival)
   await rival.screenshot({ path: 'test-results/runner-up-dealer-desktop.png', fullPage: true })
   await offer.getByRole('button', { name: '購入する', exact: true }).click()

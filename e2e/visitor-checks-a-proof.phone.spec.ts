@@ -58,11 +58,21 @@ test('a visitor verifies the bids of an ended auction, and sees a changed byte f
       .getByLabel('ファイルを選んで検証する')
       .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer })
   await choose(file)
-  await expect(visitor.getByText('すべて一致しました')).toHaveCount(2)
+  await expect(visitor.getByText('このページの記録は、すべて一致しました')).toBeVisible()
+  await expect(visitor.getByText('選んだファイル（proof.json）は、すべて一致しました')).toBeVisible()
   const changed = Buffer.from(file.toString().replace('"price":250000', '"price":250001'))
   expect(changed.filter((byte, index) => byte !== file[index])).toHaveLength(1)
   await choose(changed)
-  await expect(visitor.getByRole('alert').filter({ hasText: '2行目が、それまでの記録と一致しません。' })).toBeVisible()
+  const refused = visitor.getByRole('alert').filter({ hasText: '2行目が、それまでの記録と一致しません。' })
+  await expect(refused).toContainText('選んだファイル（proof.json）は、一致しませんでした')
+  // The list shows what was checked last, and of what each answer is.
+  await expect(
+    visitor.getByText('各行の結果は、最後の検証のものです。対象：選んだファイル（proof.json）'),
+  ).toBeVisible()
+  await expect(lines).toHaveText([/✓ 一致/, /✕ 一致しません/, /未確認/])
+  await visitor.getByRole('button', { name: 'このブラウザで検証する' }).click()
+  await expect(lines.filter({ hasText: '✓ 一致' })).toHaveCount(3)
+  await expect(visitor.getByText('各行の結果は、最後の検証のものです。対象：このページの記録')).toBeVisible()
 
   await visitor.getByRole('button', { name: /ほかの道具で確かめる/ }).click()
   await expect(visitor.getByText(`["kaitori bid proof",1,${auctionId}]`, { exact: true })).toBeVisible()

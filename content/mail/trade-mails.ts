@@ -73,7 +73,7 @@ export const tradeMails = {
       ...claimsTable(facts),
       open('申請の内容を確認する', facts.url),
       note(
-        `応じる必要はありません。応じない場合は、販売店が成約金額で引き取るか、引取りをやめるか、運営に裁定を依頼します。${NOTHING_AFTER}`,
+        `応じる必要はありません。応じない減額は差し引かれず（すべてに応じない場合は、成約金額の${facts.price}のままです）、販売店がその金額で引き取るか、引取りをやめるか、運営に裁定を依頼します。${NOTHING_AFTER}`,
       ),
     ]),
     priceFixed: written('買取金額が確定しました', (facts) => [

@@ -66,6 +66,12 @@ export function contentChanged(
   return [...(said.length > 0 ? said : [standing(now)]), LOOK_AGAIN].join('')
 }
 
+/** To a side of the auction whose page was older than what stands. `label`: of the status. */
+export function statusChanged(changes: readonly ShownChange[], reader: Actor['role'], label: string): string {
+  const said = changes.map(({ kind, amount }) => toReader(STATEMENTS[kind].news(yen(amount ?? 0)), reader))
+  return [...said, `現在の状況（${label}）では、この操作を行えません。`].join('')
+}
+
 /** What the readers said themselves, in another window, is not told to them as if somebody else had. */
 function toReader(news: string, reader: Actor['role']): string {
   if (reader === 'owner') return news.replace(/^出品者が/, 'あなたが別の画面で')
@@ -139,3 +145,6 @@ export const HAND_OVER_CODE_MISTYPED = '6桁の数字を確かめてください
 /** To a dealer who bids while it owes for a bike that it has. */
 export const BIDDING_HELD =
   '引渡し済みの車両の支払いが7日以上遅れているため、新しい入札はできません。支払いを報告すると再開できます。出品者から支払いについて申し出がある場合は、支払いが確認できしだい再開します。'
+
+/** To an owner whose second window still shows the question as open. */
+export const ANSWERED_ALREADY = 'この質問は、別の画面で回答済みです。'

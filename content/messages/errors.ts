@@ -9,7 +9,7 @@ export const errorTexts = {
   ERROR_EMAIL_DUPLICATION: 'このメールアドレスは既に登録されています。ログインしてご利用ください。',
   ERROR_SALES_ID_DUPLICATION: '同じ内容が既に登録されています。',
   ERROR_CREATE_USER_FAILED: '会員登録を完了できませんでした。お手数ですが、もう一度お試しください。',
-  ERROR_AUCTION_STATUS_INVALID: '現在の状態では、この操作を行えません。画面を更新してご確認ください。',
+  ERROR_AUCTION_STATUS_INVALID: '現在の状態では、この操作を行えません。最新の状況をご確認ください。',
   ERROR_CONTENT_CHANGED: '表示された後に内容が変わりました。最新の内容をご確認のうえ、もう一度お試しください。',
   ERROR_EXCEEDING_UPPER_LIMIT: '回数または件数の上限を超えました。しばらく時間をおいてからお試しください。',
   BAD_REQUEST: '送信された内容を処理できませんでした。入力内容をご確認ください。',

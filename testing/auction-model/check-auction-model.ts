@@ -2,6 +2,7 @@ import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { isVisible } from '#domain/auction/bids/bid-row.ts'
 import { leadFromRows } from '#domain/auction/bids/void-bid.ts'
+import { isCounterOfferOpen } from '#domain/auction/choice/counter-offer.ts'
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import { ACTIVE_STATUSES, type AuctionStatus } from '#domain/auction/status.ts'
@@ -453,6 +454,7 @@ class Life {
           facts.counterOffer.until.getTime(),
           facts.counterOffer.answer ?? '',
         ],
+        isCounterOpen: facts.status !== null && isCounterOfferOpen(facts.status, facts.counterOffer, this.now),
         offer: facts.runnerUp && [
           facts.runnerUp.bikeDealerId,
           facts.runnerUp.amount,
@@ -484,6 +486,7 @@ class Life {
         answerBy: naive.answerBy,
         contract: naive.contract,
         counter: naive.counter && [naive.counter.price, naive.counter.until, naive.counter.answer],
+        isCounterOpen: naive.isCounterOpen(this.now.getTime()),
         offer: naive.offer && [naive.offer.dealer, naive.offer.amount, naive.offer.answerBy],
         asked: naive.everAsked,
         final: naive.final,

@@ -643,6 +643,10 @@ export class NaiveAuction {
     })
   }
 
+  isCounterOpen(now: number): boolean {
+    return this.status === 22 && this.counter?.answer === '' && now < this.counter.until
+  }
+
   private answerCounter(command: CommandOf<'answerCounterOffer'>, now: number): string {
     const { counter } = this
     if (this.status !== 22 || !counter || counter.answer) return STATUS

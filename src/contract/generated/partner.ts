@@ -188,7 +188,7 @@ export type HandOverInput = {
   readonly code: string;
   /** The price that was read, in yen. */
   readonly finalTransactionPrice: number;
-  /** Where it was typed out of reach and is sent later. */
+  /** Where it was typed out of reach and is sent later. A moment that cannot be, in the future or before the price was fixed, is not refused: the phone's clock may be wrong, and what counts is then the moment at which the server reads it. */
   readonly typedAt?: string | null | undefined;
   /** Of the auction that was read: another one is refused. */
   readonly version: number;
@@ -267,6 +267,7 @@ export type PartnerAuctionOrder =
 
 export type PartnerAuctionView =
   | 'all'
+  | 'asked'
   | 'awaiting'
   | 'inspection'
   | 'leading'
@@ -493,7 +494,7 @@ export type PartnerAuctionRowFragment = { readonly auctionId: number, readonly a
 export type FrameFactsFragment = { readonly frameNumber: string | null, readonly plate: string | null, readonly frameMatches: ReadonlyArray<{ readonly match: string, readonly auctionId: number | null, readonly auctionStatusLabel: string | null, readonly createdAt: string | null, readonly codeAfterStopAt: string | null, readonly stolenOn: string | null, readonly note: string | null, readonly isCleared: boolean }> };
 
 export type PartnerListedAuctionFragment = (
-  { readonly concerns: ReadonlyArray<string>, readonly checklist: { readonly deliveryOn: string, readonly paymentMethod: string } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly moneySeenAt: string | null, readonly refundAskedAt: string | null, readonly daysLate: number, readonly stopAsked: { readonly by: TradeTurn, readonly isOpen: boolean, readonly ruledBy: string | null } | null } | null, readonly nameChange: { readonly dueOn: string, readonly changedOn: string | null, readonly isLate: boolean } | null, readonly marketPrice: { readonly middle: number, readonly max: number } | null, readonly feeBands: ReadonlyArray<{ readonly from: number, readonly fee: number }> }
+  { readonly concerns: ReadonlyArray<string>, readonly counterOffer: { readonly isOpen: boolean } | null, readonly runnerUpOffer: { readonly amount: number } | null, readonly checklist: { readonly deliveryOn: string, readonly paymentMethod: string } | null, readonly trade: { readonly step: TradeStep, readonly turn: TradeTurn | null, readonly price: number | null, readonly moneySeenAt: string | null, readonly refundAskedAt: string | null, readonly daysLate: number, readonly stopAsked: { readonly by: TradeTurn, readonly isOpen: boolean, readonly ruledBy: string | null } | null } | null, readonly nameChange: { readonly dueOn: string, readonly changedOn: string | null, readonly isLate: boolean } | null, readonly marketPrice: { readonly middle: number, readonly max: number } | null, readonly feeBands: ReadonlyArray<{ readonly from: number, readonly fee: number }> }
   & PartnerAuctionRowFragment
 );
 
@@ -887,7 +888,7 @@ export const SavePurchaseTermsDocument: TypedDocument<SavePurchaseTermsMutation,
 
 export const PartnerAuctionsDocument: TypedDocument<PartnerAuctionsQuery, PartnerAuctionsQueryVariables> = {
   operationName: 'PartnerAuctions',
-  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerListedAuction } } purchaseTerms(bikeDealerId: $bikeDealerId) { ...PurchaseTermsFields } listColumns savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerListedAuction on PartnerAuction { ...PartnerAuctionRow checklist { deliveryOn paymentMethod } trade { step turn price moneySeenAt refundAskedAt daysLate stopAsked { by isOpen ruledBy } } nameChange { dueOn changedOn isLate } concerns marketPrice { middle max } feeBands { from fee } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade inspectionUntil prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading isClientLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId } fragment PurchaseTermsFields on PurchaseTerms { prefecture targetMargin ownTransport repairPercent }",
+  query: "query PartnerAuctions($filter: PartnerAuctionFilter!, $bikeDealerId: Int, $first: Int!, $after: String, $before: String) { partnerAuctions( filter: $filter bikeDealerId: $bikeDealerId first: $first after: $after before: $before ) { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } auctions { ...PartnerListedAuction } } purchaseTerms(bikeDealerId: $bikeDealerId) { ...PurchaseTermsFields } listColumns savedFilters { savedFilterId name query } allMakers { makerId makerNameJp } displacementCategories { displacementCtgId title } mileages { mileageId mileageTo title } } fragment PartnerListedAuction on PartnerAuction { ...PartnerAuctionRow counterOffer { isOpen } runnerUpOffer { amount } checklist { deliveryOn paymentMethod } trade { step turn price moneySeenAt refundAskedAt daysLate stopAsked { by isOpen ruledBy } } nameChange { dueOn changedOn isLate } concerns marketPrice { middle max } feeBands { from fee } } fragment PartnerAuctionRow on PartnerAuction { auctionId auctionStatus auctionStatusLabel makerName modelName modelTypeName kind displacement mileage mileageKm firstRegistration overallGrade inspectionUntil prefecture publishedAt endAt currentPrice contractAmount bidCount leastBid isAskingPriceReached isWatched hasBid isLeading isClientLeading ownMaximum choiceAmount imageAssetId continuedByAuctionId } fragment PurchaseTermsFields on PurchaseTerms { prefecture targetMargin ownTransport repairPercent }",
 }
 
 export const PartnerBidProofDocument: TypedDocument<PartnerBidProofQuery, PartnerBidProofQueryVariables> = {

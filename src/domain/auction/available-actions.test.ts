@@ -107,6 +107,18 @@ test.each<[string, Role, AuctionFacts, string[]]>([
     ['createReceiptImage', 'reportNameChange'],
   ],
   [
+    'the price fixed',
+    'owner',
+    factsIn(31, { handOver: handOverOf() }),
+    ['createReceiptImage', 'confirmMoney', 'askToStop'],
+  ],
+  [
+    'the money confirmed before the bike left',
+    'owner',
+    factsIn(31, { handOver: handOverOf({ moneySeenAt: NOW }) }),
+    ['createReceiptImage', 'askToStop'],
+  ],
+  [
     'the money confirmed before the bike left',
     'operator',
     factsIn(31, { handOver: handOverOf({ moneySeenAt: NOW }) }),

@@ -281,7 +281,7 @@ export const TRANSITIONS = [
     to: 'same',
     command: 'confirmMoney',
     by: { owner: 'own' },
-    guard: 'priceFixed',
+    guard: 'mayConfirmMoney',
     who: 'The owner has received the fixed price before the bike leaves: it no longer stops the transaction by itself.',
   },
   {

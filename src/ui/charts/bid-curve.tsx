@@ -1,4 +1,6 @@
+import { spokenYen } from '#domain/values/typed-yen.ts'
 import { manYenFigure } from '../price/man-yen.ts'
+import { isOffScale } from '../price/range-scale.ts'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
 import { yenText } from '../values/money.ts'
 import { linearScale, roundTicks } from './linear-scale.ts'
@@ -34,7 +36,11 @@ export function BidCurve({ bids, startAt, endAt, now, askingPrice }: Properties)
   const start = Math.min(new Date(startAt).getTime(), first.at)
   const end = Math.max(new Date(endAt).getTime(), last.at)
   const shownUntil = now === undefined ? end : Math.max(last.at, Math.min(new Date(now).getTime(), end))
-  const prices = [...steps.map(({ price }) => price), ...(askingPrice ? [askingPrice] : [])]
+  const bidPrices = steps.map(({ price }) => price)
+  // A price far above would press the bids into a flat line.
+  const isAskingOff = askingPrice ? isOffScale(askingPrice, Math.max(...bidPrices)) : false
+  const askingLine = askingPrice && !isAskingOff ? askingPrice : null
+  const prices = [...bidPrices, ...(askingLine === null ? [] : [askingLine])]
   const ticks = roundTicks(Math.min(...prices), Math.max(...prices), 4)
   const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [PLOT_HEIGHT - 6, 24])
   const x = linearScale([start, end], [PLOT_EDGE, 100 - PLOT_EDGE])
@@ -47,21 +53,22 @@ export function BidCurve({ bids, startAt, endAt, now, askingPrice }: Properties)
         {steps.length === 1
           ? `入札は1件。${dateTimeText(last.at)}に${yenText(last.price)}で入札されました。`
           : `入札は${steps.length}件。${yenText(first.price)}から始まり、${dateTimeText(last.at)}に${yenText(last.price)}になりました。`}
+        {askingPrice && isAskingOff && `希望価格（${spokenYen(askingPrice)}）は、図の目盛りの外です。`}
       </figcaption>
       <Plot
         ticks={ticks}
         y={y}
         shapes={
           <g fill="none" strokeWidth="2" className="[&>path]:[vector-effect:non-scaling-stroke]">
-            {askingPrice && (
-              <path d={`M0,${y(askingPrice)}H100`} strokeDasharray="4 3" className="stroke-line-strong" />
+            {askingLine !== null && (
+              <path d={`M0,${y(askingLine)}H100`} strokeDasharray="4 3" className="stroke-line-strong" />
             )}
             <path d={`${stepPath(points)}H${x(shownUntil)}`} className="stroke-chart" />
           </g>
         }
       >
-        {askingPrice && (
-          <text x="0" y={y(askingPrice) - 6} className="chart-label fill-text-2">
+        {askingLine !== null && (
+          <text x="0" y={y(askingLine) - 6} className="chart-label fill-text-2">
             希望価格
           </text>
         )}

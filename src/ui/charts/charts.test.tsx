@@ -129,6 +129,24 @@ it('a bid curve lists every bid, newest first, and climbs in time order', () => 
   expect(markup).not.toContain('NaN')
 })
 
+it.each([
+  [600_000, true],
+  [100_000_000, false],
+  [10 ** 12, false],
+])('an asking price of %i yen is drawn only where it leaves the bids their height', (askingPrice, isDrawn) => {
+  const bids = [
+    { price: 420_000, bidAt: '2026-11-14T12:00:00Z' },
+    { price: 300_000, bidAt: '2026-11-13T01:00:00Z' },
+  ]
+  const markup = renderToStaticMarkup(
+    <BidCurve bids={bids} startAt="2026-11-12T12:00:00Z" endAt="2026-11-15T12:00:00Z" askingPrice={askingPrice} />,
+  )
+  const heights = [...markup.matchAll(/cy="([\d.]+)"/g)].map(([, cy]) => Number(cy))
+  expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(20)
+  expect(markup.includes('stroke-dasharray')).toBe(isDrawn)
+  expect(markup.includes('図の目盛りの外です')).toBe(!isDrawn)
+})
+
 it('a single bid did not climb', () => {
   const bids = [{ price: 1_000, bidAt: '2026-11-14T12:00:00Z' }]
   const markup = renderToStaticMarkup(

@@ -4,7 +4,7 @@ import { type Instant, shortDateText } from '../values/date-time.ts'
 import { isShownPrice, manYenText, shownRange, type YenOrNothing } from './man-yen.ts'
 import { MiddleTick } from './middle-tick.tsx'
 import { PriceSpan } from './price.tsx'
-import { percentScale, STANDING_WORDS, standingOf } from './range-scale.ts'
+import { isOffScale, percentScale, STANDING_WORDS, shownAt, standingOf } from './range-scale.ts'
 
 export interface PriceMark {
   readonly kind: PriceMarkKind
@@ -49,9 +49,7 @@ export function PriceRange(properties: Properties) {
               <span>
                 {label}{' '}
                 <span className="tabular font-bold">{kind === 'asking' ? spokenYen(yen) : manYenText(yen)}</span>
-                {!isOutside && (
-                  <span className="text-text-2">（{STANDING_WORDS[standingOf(yen, range.min, range.max)]}）</span>
-                )}
+                <MarkWords words={wordsOfMark(yen, range, isOutside)} />
               </span>
             </li>
           ))}
@@ -66,6 +64,18 @@ export function PriceRange(properties: Properties) {
   )
 }
 
+/** How a mark stands to the range, and that the bar does not show how far above it is. */
+function wordsOfMark(yen: number, { min, max }: { readonly min: number; readonly max: number }, isOutside: boolean) {
+  return [
+    ...(isOutside ? [] : [STANDING_WORDS[standingOf(yen, min, max)]]),
+    ...(isOffScale(yen, max) ? ['図の目盛りの外'] : []),
+  ]
+}
+
+function MarkWords({ words }: { readonly words: readonly string[] }) {
+  return words.length > 0 && <span className="text-text-2">（{words.join('・')}）</span>
+}
+
 interface BarProperties {
   readonly min: number
   readonly middle: number
@@ -74,7 +84,7 @@ interface BarProperties {
 }
 
 function RangeBar({ min, middle, max, marks }: BarProperties) {
-  const percent = percentScale([min, max, ...marks.map(({ yen }) => yen)])
+  const percent = percentScale([min, max, ...marks.map(({ yen }) => shownAt(yen, max))])
   return (
     <svg className="h-5 w-full overflow-visible" aria-hidden="true">
       <rect x="0" y="8" width="100%" height="4" rx="2" className="fill-line" />
@@ -88,7 +98,7 @@ function RangeBar({ min, middle, max, marks }: BarProperties) {
       />
       <MiddleTick percent={percent(middle)} from={3} to={17} />
       {marks.map(({ kind, label, yen }) => (
-        <svg key={label} x={`${percent(yen)}%`} y="10" className="overflow-visible" aria-hidden="true">
+        <svg key={label} x={`${percent(shownAt(yen, max))}%`} y="10" className="overflow-visible" aria-hidden="true">
           <PriceMarkSymbol kind={kind} />
         </svg>
       ))}

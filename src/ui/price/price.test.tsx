@@ -37,6 +37,22 @@ it('keeps every mark within the bar, also outside the range', () => {
   expect(percentScale([400_000, 400_000])(400_000)).toBe(50)
 })
 
+it.each([3_000_000, 100_000_000, 10 ** 12])('an asking price of %i yen does not press the range into a dot', (yen) => {
+  const draw = (asked: number) =>
+    renderToStaticMarkup(
+      <PriceRange
+        min={300_000}
+        middle={350_000}
+        max={400_000}
+        marks={[{ kind: 'asking', label: '希望価格', yen: asked }]}
+      />,
+    )
+  const widthOf = (markup: string) => Number(/width="([\d.]+)%" height="8"/.exec(markup)?.[1])
+  expect(widthOf(draw(yen))).toBeGreaterThan(5)
+  expect(draw(yen)).toContain('（相場より高め・図の目盛りの外）')
+  expect(draw(1_000_000)).toContain('（相場より高め）')
+})
+
 it.each([
   [384_999, 'below'],
   [385_000, 'inside'],

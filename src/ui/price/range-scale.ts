@@ -15,6 +15,19 @@ export const STANDING_WORDS: Record<Standing, string> = {
   above: '相場より高め',
 }
 
+/** So many times the market's upper end a mark may lie before it would press the range into a dot. */
+const MAX_SHOWN_FACTOR = 3
+
+/** Whether a price is too far above others to be drawn on one scale with them. */
+export function isOffScale(yen: number, max: number): boolean {
+  return yen > max * MAX_SHOWN_FACTOR
+}
+
+/** Where a price is drawn: at the end of the scale where it lies beyond. */
+export function shownAt(yen: number, max: number): number {
+  return Math.min(yen, max * MAX_SHOWN_FACTOR)
+}
+
 /** Maps yen to percent of the bar's width; all of the given prices fit, with the same air on both sides. */
 export function percentScale(prices: readonly YenOrNothing[]): (yen: number) => number {
   const shown = prices.filter(isShownPrice)

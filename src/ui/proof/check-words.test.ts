@@ -10,12 +10,14 @@ test.each([
   ['no bids', { ...whole, fitting: 0 }, 'good', '入札のない記録'],
   ['a line', { ...whole, fault: 'line', fitting: 1 }, 'bad', '2行目が'],
   ['the end', { ...whole, fault: 'end' }, 'bad', '末尾'],
-  ['no proof at all', { fault: 'start', fitting: 0, auctionId: null, head: null }, 'bad', '先頭'],
+  ['no proof at all', { fault: 'foreign', fitting: 0, auctionId: null, head: null }, 'warn', '検証していません'],
+  ['a changed beginning', { fault: 'start', fitting: 0, auctionId: null, head: null }, 'bad', '先頭'],
   ['made anew', { ...whole, head: 'f'.repeat(64) }, 'bad', '別の記録'],
   ['of another auction', { ...whole, auctionId: 8 }, 'bad', '出品番号 8'],
 ] as const)('what is said: %s', (_, check, tone, words) => {
-  const said = wordsOfCheck(check, expected)
+  const said = wordsOfCheck(check, expected, 'このページの記録')
   expect(said.tone).toBe(tone)
+  expect(said.title).toMatch(/^このページの記録は、./)
   expect(said.text).toContain(words)
 })
 

@@ -13,16 +13,29 @@ const FAULT_PLACES = {
   end: () => '記録の末尾が、入札の一覧と一致しません。',
 } as const
 
-/** What became of a check; `expected` is the page's own auction and hash. */
-export function wordsOfCheck(
-  { fault, fitting, auctionId, head }: ProofCheck,
-  expected: { readonly auctionId: number; readonly head: string },
-): CheckWords {
+interface Expected {
+  readonly auctionId: number
+  readonly head: string
+}
+
+/** What became of a check of what is called `checked`; `expected` is the page's own auction and hash. */
+export function wordsOfCheck(check: ProofCheck, expected: Expected, checked: string): CheckWords {
+  const { title, ...words } = outcomeOf(check, expected)
+  return { ...words, title: `${checked}は、${title}` }
+}
+
+function outcomeOf({ fault, fitting, auctionId, head }: ProofCheck, expected: Expected): CheckWords {
   if (auctionId !== null && auctionId !== expected.auctionId && fault === null)
     return {
       tone: 'bad',
       title: '別のオークションの記録です',
       text: `この記録は、出品番号 ${auctionId} のものです。`,
+    }
+  if (fault === 'foreign')
+    return {
+      tone: 'warn',
+      title: '入札の証明のファイルではありません',
+      text: '選んだファイルは、このサービスからダウンロードした入札の記録ではないため、検証していません。「記録をダウンロードする」で保存したファイルを選んでください。',
     }
   if (fault !== null)
     return {

@@ -6,7 +6,7 @@ import { TextField } from '../controls/text-field.tsx'
 import { useIsHydrated } from '../controls/use-is-hydrated.ts'
 import { Notice } from '../feedback/notice.tsx'
 import { type CheckWords, pastedHash, wordsOfCheck } from './check-words.ts'
-import type { Fitting, ShownProof } from './shown-proof.ts'
+import { chosenFile, type Fitting, fittingOf, OWN_RECORD, type ShownProof } from './shown-proof.ts'
 
 interface Properties {
   readonly auctionId: number
@@ -44,7 +44,7 @@ export function Checks({ auctionId, proof, onLines }: Properties) {
         <>
           <ListCheck auctionId={auctionId} proof={proof} onLines={onLines} isReady={isHydrated} />
           {proof.isAtClose && <MailCheck proof={proof} isReady={isHydrated} />}
-          <FileCheck auctionId={auctionId} proof={proof} isReady={isHydrated} />
+          <FileCheck auctionId={auctionId} proof={proof} onLines={onLines} isReady={isHydrated} />
         </>
       )}
     </section>
@@ -62,10 +62,11 @@ function ListCheck({ auctionId, proof: { text, head }, onLines, isReady }: Prope
   async function check() {
     setPending(true)
     setWords(null)
-    onLines({ count: 0, isBroken: false })
-    const result = await checkProof(text, browserHash, (count) => onLines({ count, isBroken: false }))
-    onLines({ count: result.fitting, isBroken: result.fault === 'line' })
-    setWords(wordsOfCheck(result, { auctionId, head }))
+    const checked = OWN_RECORD
+    onLines({ checked, count: 0, isBroken: false })
+    const result = await checkProof(text, browserHash, (count) => onLines({ checked, count, isBroken: false }))
+    onLines({ checked, ...fittingOf(result, text, { auctionId, text }) })
+    setWords(wordsOfCheck(result, { auctionId, head }, checked))
     setPending(false)
   }
   return (
@@ -136,14 +137,17 @@ function MailCheck({ proof: { text }, isReady }: Pick<Properties, 'proof'> & Rea
   )
 }
 
-function FileCheck({ auctionId, proof: { head }, isReady }: Omit<Properties, 'onLines'> & Ready) {
+function FileCheck({ auctionId, proof, onLines, isReady }: Properties & Ready) {
   const [words, setWords] = useState<CheckWords | null>(null)
   async function check(file: File) {
     setWords(null)
     // The mark that some editors put in front is a change, too.
     const text =
       file.size > MAX_FILE_BYTES ? '' : new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
-    setWords(wordsOfCheck(await checkProof(text, browserHash), { auctionId, head }))
+    const result = await checkProof(text, browserHash)
+    const checked = chosenFile(file.name)
+    onLines({ checked, ...fittingOf(result, text, { auctionId, text: proof.text }) })
+    setWords(wordsOfCheck(result, { auctionId, head: proof.head }, checked))
   }
   return (
     <div className="grid gap-3">

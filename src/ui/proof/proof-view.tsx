@@ -19,7 +19,7 @@ interface Properties {
 
 /** The bids of an ended auction, and how anyone can check that nobody changed them. */
 export function ProofView({ auctionId, proof, isPublic, fileAddress }: Properties) {
-  const [fitting, setFitting] = useState<Fitting>({ count: 0, isBroken: false })
+  const [fitting, setFitting] = useState<Fitting>({ checked: null, count: 0, isBroken: false })
   return (
     <div className="grid gap-6">
       <p>
@@ -73,6 +73,11 @@ function Lines({ lines, fitting }: { readonly lines: readonly ProofLine[]; reado
       <h2 id="proof-lines" className="text-lg">
         入札の一覧
       </h2>
+      {fitting.checked !== null && lines.length > 0 && (
+        <p className="mt-1 text-sm wrap-anywhere text-text-2">
+          各行の結果は、最後の検証のものです。対象：{fitting.checked}
+        </p>
+      )}
       {lines.length === 0 ? (
         <p className="mt-2 text-text-2">入札はありませんでした。</p>
       ) : (

@@ -174,7 +174,7 @@ test('a changed byte is found wherever it is, and the first line that does not f
         new TextDecoder('utf-8', { ignoreBOM: true }).decode(changed),
         sha256,
       )
-      expect(fault).not.toBe(null)
+      expect(['start', 'line', 'end']).toContain(fault)
       // A changed number of the auction shows in the first line, which is chained to it.
       const line = bytes.subarray(0, index).toString().split('\n').length - 1
       // Where the end of the list cannot be read, the last line seems to lack its comma.
@@ -201,8 +201,15 @@ test('lines that are missing, swapped or from another auction do not fit', async
   })
   expect(await checkProof(text.replace('},\n', '}\n'), sha256)).toMatchObject({ fault: 'line', fitting: 0 })
   expect(await checkProof(text.replace('}\n]', '},\n]'), sha256)).toMatchObject({ fault: 'line', fitting: 2 })
-  expect(await checkProof('', sha256)).toMatchObject({ fault: 'start' })
-  expect(await checkProof('{}', sha256)).toMatchObject({ fault: 'start' })
+  for (const other of ['', '{}', '{"head":"left"}', 'PK\u0003\u0004', '<!doctype html>'])
+    expect(await checkProof(other, sha256), other).toMatchObject({ fault: 'foreign' })
+  const { lines, ...rest } = JSON.parse(text)
+  for (const changed of [
+    `\ufeff${text}`,
+    JSON.stringify({ ...rest, lines }, null, 2),
+    text.replace('bid proof', 'proof'),
+  ])
+    expect(await checkProof(changed, sha256), changed.slice(0, 40)).toMatchObject({ fault: 'start' })
   expect(await checkProof(text.replaceAll('\n', '\r\n'), sha256)).toMatchObject({ fault: 'start' })
 })
 

@@ -67,8 +67,8 @@ export function readProof(text: string): readonly ProofLine[] {
 }
 
 export interface ProofCheck {
-  /** Where the text stops to fit; null where all of it does. */
-  readonly fault: 'start' | 'line' | 'end' | null
+  /** Where the text stops to fit; `foreign` where nothing of it is of a proof; null where all of it fits. */
+  readonly fault: 'foreign' | 'start' | 'line' | 'end' | null
   /** The lines that fit, from the first on: the next one is the first that does not. */
   readonly fitting: number
   readonly auctionId: number | null
@@ -87,7 +87,8 @@ export async function checkProof(
 ): Promise<ProofCheck> {
   const [start = '', ...rest] = text.split('\n')
   const auctionId = Number(/"auctionId":([1-9]\d{0,8}),/.exec(start)?.[1] ?? 0)
-  if (start !== startText(auctionId)) return { fault: 'start', fitting: 0, auctionId: null, head: null }
+  if (start !== startText(auctionId))
+    return { fault: isOfProof(text) ? 'start' : 'foreign', fitting: 0, auctionId: null, head: null }
   let head = await hash(firstText(auctionId))
   let fitting = 0
   for (const [index, line] of rest.entries()) {
@@ -105,6 +106,11 @@ export async function checkProof(
   }
   const fault = rest.slice(fitting).join('\n') === endText(head) ? null : 'end'
   return { fault, fitting, auctionId, head }
+}
+
+/** Whether it was a proof before it was changed: no single change takes away both its name and its hash. */
+function isOfProof(text: string): boolean {
+  return text.includes(FORMAT) || /"head"\s*:\s*"[0-9a-f]{64}"/.test(text)
 }
 
 interface OpenLine extends Omit<ProofLine, 'number' | 'commitment'> {

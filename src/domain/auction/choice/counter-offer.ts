@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../errors/error-code.ts'
 import { HIGHEST_BID, isOnStep, leastBid, stepAt } from '../bids/yen.ts'
+import { type AuctionStatus, STATUS } from '../status.ts'
 
 /** The owner's price to the highest bidder, made once. */
 export interface CounterOffer {
@@ -10,8 +11,9 @@ export interface CounterOffer {
   readonly answer: 'yes' | 'no' | null
 }
 
-export function isCounterOfferOpen(offer: CounterOffer | null, now: Date): boolean {
-  return offer !== null && offer.answer === null && now < offer.until
+/** The question is over with the contract or any other end of the auction, whatever time is left. */
+export function isCounterOfferOpen(status: AuctionStatus, offer: CounterOffer | null, now: Date): boolean {
+  return status === STATUS.biddingEnded && offer !== null && offer.answer === null && now < offer.until
 }
 
 /** What the highest bidder pays: its own bid, or the owner's price that it accepted. */

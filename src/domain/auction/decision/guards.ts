@@ -4,6 +4,7 @@ import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { isBoughtAtOnce } from '../order/promise.ts'
+import { STATUS } from '../status.ts'
 import type { ChecklistSide } from '../trade/checklist-changes.ts'
 import { awaitsAnswerOf } from '../trade/delivery-plan.ts'
 import { awaitsPaymentRuling, isObjectedTo, isStanding, isUndisputed, reportFault } from '../trade/final-price.ts'
@@ -90,7 +91,10 @@ export const GUARDS = {
     return isAnswerOverdue(asked) || counterOffer || leaderSuspendedSince ? WRONG_STATUS : 'pass'
   }),
   counterOfferOpen: guard(['answerBy', 'counterOffer'], (asked) =>
-    isAnswerOverdue(asked) || !isCounterOfferOpen(asked.situation.counterOffer, asked.now) ? WRONG_STATUS : 'pass',
+    // The table asks in 22 alone.
+    isAnswerOverdue(asked) || !isCounterOfferOpen(STATUS.biddingEnded, asked.situation.counterOffer, asked.now)
+      ? WRONG_STATUS
+      : 'pass',
   ),
   dealerProposed: guard(['delivery', 'handOver'], (asked) => mayAcceptPlan(asked, 'owner')),
   ownerProposed: guard(['delivery', 'handOver'], (asked) => mayAcceptPlan(asked, 'dealer')),
@@ -102,6 +106,10 @@ export const GUARDS = {
   claimsRefused: guard(['handOver'], ({ situation }) => passIf(awaitsChoice(situation.handOver))),
   rulingAsked: guard(['handOver'], ({ situation }) => passIf(awaitsRuling(situation.handOver))),
   priceFixed: guard(['handOver'], ({ situation }) => passIf(awaitsCode(situation.handOver))),
+  /** Said once more it is the same answer, but no button asks for it again. */
+  mayConfirmMoney: guard(['handOver'], ({ situation: { handOver }, command }) =>
+    passIf(awaitsCode(handOver) && (command !== null || handOver?.moneySeenAt == null)),
+  ),
   moneySeen: guard(['handOver'], ({ situation: { handOver } }) =>
     passIf(awaitsCode(handOver) && handOver?.moneySeenAt != null),
   ),

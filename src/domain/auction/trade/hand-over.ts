@@ -1,3 +1,4 @@
+import { TRANSFER_FIRST } from '../../options/delivery.ts'
 import { later } from '../../values/duration.ts'
 import { tokyoDay } from '../../values/tokyo-time.ts'
 import { STOP_ANSWER_PERIOD } from '../deadlines.ts'
@@ -188,6 +189,11 @@ export function typedMoment({ fixedAt }: HandOver, typedAt: Date | null, now: Da
 /** The price is fixed and the bike is still with the owner: its code is shown, and the dealer types it. */
 export function awaitsCode(handOver: HandOver | null): boolean {
   return handOver !== null && handOver.price !== null && handOver.handedOverAt === null
+}
+
+/** The money comes before the bike leaves, and the owner has not said yet that it came. */
+export function awaitsMoney({ moneySeenAt }: HandOver, paymentMethod: string | null): boolean {
+  return paymentMethod === TRANSFER_FIRST && moneySeenAt === null
 }
 
 export function refusedClaims({ claims }: HandOver): readonly Claim[] {

@@ -93,7 +93,7 @@ test('while an auction is active neither the profile is changed nor the account 
   const withdrawal = await api.graphql(DeleteBikeOwnerDocument.query, { password: PASSWORD }, headers)
   for (const { errors } of [update, withdrawal])
     expect(errors[0]).toMatchObject({
-      message: '現在の状態では、この操作を行えません。画面を更新してご確認ください。',
+      message: '現在の状態では、この操作を行えません。最新の状況をご確認ください。',
       extensions: { code: 'ERROR_AUCTION_STATUS_INVALID' },
     })
   const { data } = await api.graphql('{ bikeOwner { userName } }', {}, headers)

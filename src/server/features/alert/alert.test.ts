@@ -357,4 +357,18 @@ describe('after the bidding', () => {
     expect(mailsTo(dealer)).toHaveLength(1)
     expect(received()).toBe(1)
   })
+
+  test('a question that is over before it is pushed is not pushed', async () => {
+    const dealer = await castDealer(api.services)
+    const received = await browserOf(dealer)
+    const owner = await castOwner(api.services)
+    const { bikeOwnerId } = owner
+    const auctionId = await castAuction(api.services, { bikeOwnerId, status: 22, bikeDealerId: dealer.bikeDealerId })
+    await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+    await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
+    const { rows } = await api.services.client.pool.query('select 1 from alert where auction_id = $1', [auctionId])
+    expect(rows).toHaveLength(1)
+    await api.runJobs()
+    expect(received()).toBe(0)
+  })
 })

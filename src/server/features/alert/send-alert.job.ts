@@ -3,6 +3,7 @@ import { alertDigestMail, alertMail } from '#content/mail/alert-mails.ts'
 import { type AlertFacts, alertPushText } from '#content/push/alert-texts.ts'
 import { ALERTS } from '#domain/alert/alert-kinds.ts'
 import { leastBid } from '#domain/auction/bids/yen.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { HOUR, later } from '#domain/values/duration.ts'
 import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { type Tx, transact } from '../../db/client.ts'
@@ -10,7 +11,7 @@ import type { PartnerTables } from '../../db/schema/partner.ts'
 import type { Job } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { queuePartnerPush } from '../../push/queue-push.ts'
-import { bikeOf } from '../auction/index.ts'
+import { bikeOf, whereCounterOfferIsOpen } from '../auction/index.ts'
 import { readAlertPeople } from './alert-people.ts'
 
 type AlertRow = Selectable<PartnerTables['alert']>
@@ -28,7 +29,7 @@ export const sendAlert: Job<'sendAlert'> = async ({ services, now }, { alertId }
       .where('toldAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    const told = alert && (await readTold(tx, alert))
+    const told = alert && (await readTold(tx, alert, now))
     if (!told) return
     const { person, facts, own, bikeKind, notAfter } = told
     const { kind, partnerId } = alert
@@ -69,7 +70,7 @@ export const sendAlertDigest: Job<'sendAlertDigest'> = async ({ services, now },
       .execute()
     const told = []
     for (const alert of waiting.sort((one, other) => one.alertId - other.alertId)) {
-      const it = await readTold(tx, alert)
+      const it = await readTold(tx, alert, now)
       if (it && it.person.choices[alert.kind].mail !== 'off') told.push(it)
     }
     const [first] = told
@@ -96,12 +97,14 @@ interface ToldAuction {
   readonly ownMaximum: number | null
   /** The dealer who leads belongs to the same agency. */
   readonly isSameAgency: boolean
+  /** The dealer's yes or no is still waited for: to the owner's price, a purchase, or a stop. */
+  readonly isAwaited: boolean
   /** Everything in the conversation was read on the dealer's side. */
   readonly isRead: boolean
 }
 
 /** To whom, and the figures of now; null where the person is no longer the dealer's, or there is nothing to tell any more. */
-async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: AlertRow) {
+async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: AlertRow, now: Date) {
   const person = (await readAlertPeople(tx.query, bikeDealerId)).find((it) => it.partnerId === partnerId)
   const { rows } = await sql<ToldAuction>`
     select auction_status, model_id, current_price, end_at,
@@ -112,6 +115,13 @@ async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: Al
       exists (
         select from bike_dealer as leader join bike_dealer as own using (agent_id)
         where leader.bike_dealer_id = winner_dealer_id and own.bike_dealer_id = ${bikeDealerId}) as is_same_agency,
+      (winner_dealer_id = ${bikeDealerId} and ${whereCounterOfferIsOpen(now)}) is true
+        or exists (
+          select from runner_up where runner_up.auction_id = auction.auction_id
+            and runner_up.bike_dealer_id = ${bikeDealerId} and answer is null and answer_by > ${now})
+        or auction_status = ${STATUS.inTransaction} and exists (
+          select from hand_over where hand_over.auction_id = auction.auction_id
+            and handed_over_at is null and stop_asked is not null and stop_asked ->> 'answer' is null) as is_awaited,
       exists (
         select from message_tab join message_read_mark using (message_tab_id)
         where message_tab.auction_id = auction.auction_id and message_tab.bike_dealer_id = ${bikeDealerId}
@@ -137,10 +147,11 @@ async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: Al
   return { person, facts, own, bikeKind, notAfter: isRunning ? auction.endAt : null }
 }
 
-function holds(kind: AlertRow['kind'], { auctionStatus, isLeading, isRead }: ToldAuction): boolean {
+function holds(kind: AlertRow['kind'], { auctionStatus, isLeading, isAwaited, isRead }: ToldAuction): boolean {
   const statuses: readonly number[] | null = ALERTS[kind].holdsIn
   if (statuses && !statuses.includes(auctionStatus)) return false
   if (kind === 'outbid') return !isLeading
+  if (kind === 'answerDue') return isAwaited
   return kind !== 'message' || !isRead
 }
 

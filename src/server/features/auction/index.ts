@@ -5,7 +5,7 @@ export { auctionEvents } from './engine/auction-events.ts'
 export type { AuctionParts } from './engine/auction-parts.ts'
 export { keepBidProof } from './engine/bid-proof.ts'
 export { checkedWords } from './engine/checked-words.ts'
-export { handOverCode } from './engine/hand-over-code.ts'
+export { handOverCode, readHandOverCode } from './engine/hand-over-code.ts'
 export { jobKeyOf } from './engine/job-key.ts'
 export { performEffects, withJobs } from './engine/perform-effects.ts'
 export { basicFactsOf, readFacts } from './engine/read-facts.ts'
@@ -17,6 +17,7 @@ export {
   counterOfferOf,
   lockAuction,
   plannedEndOf,
+  whereCounterOfferIsOpen,
 } from './engine/stored/auction-row.ts'
 export { headOf, readBids, sha256 } from './engine/stored/bid-ledger.ts'
 export { readContinued } from './engine/stored/chain.ts'

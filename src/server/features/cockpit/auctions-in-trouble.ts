@@ -4,7 +4,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { later, SECOND } from '#domain/values/duration.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { loadFrozenGrade } from '../auction/index.ts'
+import { loadFrozenGrade, whereCounterOfferIsOpen } from '../auction/index.ts'
 import { loadListedPrice } from '../souba/index.ts'
 import { latePayments } from '../trade/index.ts'
 
@@ -72,13 +72,7 @@ export async function findUnanswered({ services, now }: RequestContext): Promise
     .selectFrom('auction')
     .select(['auctionId', sql<number>`count(*) over ()`.as('totalCount')])
     .where('auctionStatus', '=', STATUS.biddingEnded)
-    .where((it) =>
-      it.or([
-        it('counterOfferPrice', 'is', null),
-        it('counterOfferAnswer', 'is not', null),
-        it('counterOfferUntil', '<=', now),
-      ]),
-    )
+    .where(whereCounterOfferIsOpen(now), 'is not', true)
     .orderBy('answerBy')
     .orderBy('auctionId')
     .limit(MAX_TROUBLED)

@@ -33,11 +33,14 @@ test('a dealer with five open questions is told that an answer, not time, lets i
     .select('auctionQuestionId')
     .where('auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
-  const answered = await api.graphql(
-    'mutation ($input: AnswerQuestionInput!) { answerQuestion(input: $input) { __typename } }',
-    { input: { auctionId, auctionQuestionId, answer: '2本です' } },
-    owner.headers,
-  )
-  expect(answered.errors).toEqual([])
+  const reply = (answer: string) =>
+    api.graphql(
+      'mutation ($input: AnswerQuestionInput!) { answerQuestion(input: $input) { __typename } }',
+      { input: { auctionId, auctionQuestionId, answer } },
+      owner.headers,
+    )
+  expect((await reply('2本です')).errors).toEqual([])
+  const again = await reply('1本です')
+  expect(again.errors[0]?.message, 'a window that still shows it as open').toBe('この質問は、別の画面で回答済みです。')
   expect((await ask('色は純正ですか')).errors).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { ANSWERED_ALREADY } from '#content/messages/changes.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import { actorGiving, dealerGiving } from '../../auth/principal.ts'
@@ -111,7 +112,7 @@ async function answerQuestion(
     .executeTakeFirst()
   if (!question) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   if (question.answer === text) return // this request sent again
-  if (question.answeredAt) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID')
+  if (question.answeredAt) throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message: ANSWERED_ALREADY })
   await tx.query
     .updateTable('auctionQuestion')
     .set({ answer: text, answeredAt: now })

@@ -69,6 +69,18 @@ const rowOf = (auctionId: number) =>
 const askedIn = (auctionId: number) =>
   api.services.db.selectFrom('runnerUp').selectAll().where('auctionId', '=', auctionId).orderBy('place').execute()
 
+/** In which lists of its bids the dealer finds it. */
+async function placesOf(place: number, auctionId: number) {
+  const isIn = async (view: string) => {
+    const query = `{ partnerAuctions(filter: { view: ${view} }, first: 50) { auctions { auctionId } } }`
+    const { data } = await api.graphql(query, {}, dealer(place).headers)
+    return data.partnerAuctions.auctions.some((it: { auctionId: number }) => it.auctionId === auctionId)
+  }
+  const found = []
+  for (const view of ['asked', 'awaiting', 'won', 'lost']) if (await isIn(view)) found.push(view)
+  return found
+}
+
 async function expectWhole() {
   expect((await checkInvariants(api.services.db)).filter(({ broken }) => broken.length > 0)).toEqual([])
   expect((await auditBids(api.services.db)).findings).toEqual([])
@@ -92,12 +104,17 @@ test('the dealer stops, the next is asked at its own open bid, says yes, and the
   const news = (await api.graphql('{ partnerNews { kind auction { auctionId } } }', {}, dealer(1).headers)).data
   expect(news?.partnerNews).toContainEqual({ kind: 'runnerUp', auction: { auctionId } })
 
+  expect(await placesOf(1, auctionId)).toEqual(['asked'])
+  expect(await placesOf(2, auctionId), 'who is not asked').toEqual(['lost'])
+
   expect((await answer(2, auctionId, true)).code, 'who is not asked').toBe('ERROR_AUCTION_STATUS_INVALID')
   const { code, message } = await answer(1, auctionId, true, 390_000)
   expect([code, message], 'another price').toEqual(['ERROR_CONTENT_CHANGED', NAMED_OTHERWISE])
   const { data } = await answer(1, auctionId, true)
   expect((await answer(1, auctionId, true)).data, 'sent again').toEqual(data)
   const continued = await rowOf(data.continuedByAuctionId)
+  expect(await placesOf(1, auctionId), 'nothing is asked any more').toEqual(['lost'])
+  expect(await placesOf(1, continued.auctionId)).toEqual(['awaiting'])
   const seenBy = async (place: number, id: number) => {
     const fields = `{ partnerAuction(auctionId: ${id}) { continuesAuctionId continuedByAuctionId } }`
     return (await api.graphql(fields, {}, dealer(place).headers)).data?.partnerAuction

@@ -1,14 +1,22 @@
 import { type CounterOffer, isCounterOfferOpen } from '#domain/auction/choice/counter-offer.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
 import { builder } from '../../graphql/builder.ts'
 import { AuctionRef, type AuctionView, counterOfferOf, forwardCommand, PartnerAuctionRef } from '../auction/index.ts'
 
-const CounterOfferRef = builder.objectRef<CounterOffer>('CounterOffer')
+interface SeenOffer extends CounterOffer {
+  readonly status: AuctionStatus
+}
+
+const CounterOfferRef = builder.objectRef<SeenOffer>('CounterOffer')
 CounterOfferRef.implement({
   description: "The owner's price to the highest bidder.",
   fields: (t) => ({
     price: t.exposeInt('price'),
     until: t.expose('until', { type: 'DateTime', description: 'Until then the dealer may answer.' }),
-    isOpen: t.boolean({ resolve: (offer, _arguments, { now }) => isCounterOfferOpen(offer, now) }),
+    isOpen: t.boolean({
+      description: 'The dealer may still answer: not after `until`, nor once the owner has answered.',
+      resolve: ({ status, ...offer }, _arguments, { now }) => isCounterOfferOpen(status, offer, now),
+    }),
     isAccepted: t.boolean({
       nullable: true,
       description: 'Null where the dealer has not answered.',
@@ -18,9 +26,10 @@ CounterOfferRef.implement({
 })
 
 /** Between the owner and the highest bidder: another dealer who was chosen learns nothing of it. */
-function seenOffer({ row, relation, sees }: AuctionView): CounterOffer | null {
+function seenOffer({ row, relation, sees }: AuctionView): SeenOffer | null {
   const isAnothers = relation === 'winner' && row.winnerDealerId !== row.leaderDealerId
-  return sees('counterOffer') && !isAnothers ? counterOfferOf(row) : null
+  const offer = sees('counterOffer') && !isAnothers ? counterOfferOf(row) : null
+  return offer && { ...offer, status: row.auctionStatus }
 }
 
 builder.objectField(AuctionRef, 'counterOffer', (t) =>

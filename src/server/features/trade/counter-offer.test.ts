@@ -61,12 +61,27 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   expect(await give(owner, 'makeCounterOffer', { auctionId, price: 460_000 }), 'once').toBe(
     'ERROR_AUCTION_STATUS_INVALID',
   )
+  // As a second window that was opened before: what happened, and how it stands.
+  const stale = { auctionId, version: before.version, price: 460_000, amount: 400_000 }
+  await give(owner, 'makeCounterOffer', stale)
+  expect(lastMessage).toBe(
+    'あなたが別の画面で¥450,000を提示しました。現在の状況（入札終了）では、この操作を行えません。',
+  )
   await api.runJobs()
   expect(mailbox.lastTo(highest.email)?.text).toMatch(/400,000[\s\S]*450,000/)
   const page = `{ partnerAuction(auctionId: ${auctionId}) { counterOffer { price isOpen } } }`
   const seenBy = async ({ headers }: Person) =>
     (await api.graphql(page, {}, headers)).data?.partnerAuction?.counterOffer
   expect([await seenBy(highest), await seenBy(second)]).toEqual([{ price: 450_000, isOpen: true }, null])
+  const listed = async (view: string, { headers }: Person) => {
+    const query = `{ partnerAuctions(filter: { view: ${view} }) { auctions { auctionId } } }`
+    const { data } = await api.graphql(query, {}, headers)
+    return data.partnerAuctions.auctions.some((it: { auctionId: number }) => it.auctionId === auctionId)
+  }
+  const placesOf = async (who: Person) => [await listed('asked', who), await listed('awaiting', who)]
+  // Who waits for whom: the owner for the highest bidder alone.
+  expect(await placesOf(highest)).toEqual([true, false])
+  expect(await placesOf(second)).toEqual([false, true])
 
   // As if two days had nearly passed: the yes gives the owner a day.
   await api.services.db
@@ -82,6 +97,7 @@ test("the dealer accepts the owner's price, and the owner sells for it; the chai
   )
   expect(lastMessage, 'nothing has changed').toBe(NAMED_OTHERWISE)
   expect(await give(highest, 'answerCounterOffer', { auctionId, price: 450_000, accepts: true })).toBe('ok')
+  expect(await placesOf(highest)).toEqual([false, true])
   const accepted = await rowOf(auctionId)
   expect(accepted.answerBy?.getTime()).toBeGreaterThan(later(new Date(), 23 * HOUR + 50 * MINUTE).getTime())
   expect(accepted).toMatchObject({ auctionStatus: 22, currentPrice: 400_000, bidHead: before.bidHead })
@@ -131,6 +147,24 @@ test('no leaves everything as it was, and another dealer may still be chosen aft
     counterOffer: null,
   })
   await expectWhole()
+})
+
+test('the question is over with the sale at the bid, and after a stop', async () => {
+  const { owner, auctionId } = await ended()
+  await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+  const isOpenFor = async ({ headers }: Person, field: string) =>
+    (await api.graphql(`{ ${field}(auctionId: ${auctionId}) { counterOffer { isOpen } } }`, {}, headers)).data[field]
+      .counterOffer.isOpen
+  const seen = async () => [await isOpenFor(owner, 'auction'), await isOpenFor(highest, 'partnerAuction')]
+  expect(await seen()).toEqual([true, true])
+  expect(await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1, amount: 400_000 })).toBe('ok')
+  expect(await seen()).toEqual([false, false])
+  expect(await give(highest, 'answerCounterOffer', { auctionId, price: 450_000, accepts: true })).toBe(
+    'ERROR_AUCTION_STATUS_INVALID',
+  )
+  expect(await give(highest, 'stopTransaction', { auctionId, reason: '置く場所がなくなった' })).toBe('ok')
+  expect((await rowOf(auctionId)).auctionStatus).toBe(92)
+  expect(await seen()).toEqual([false, false])
 })
 
 test.each([

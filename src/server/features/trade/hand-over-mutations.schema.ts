@@ -14,7 +14,7 @@ import { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from '../auct
 import { recordAudit } from '../audit/index.ts'
 import { checkBike } from './check-bike.ts'
 import { handOver, noteCodeAfterStop } from './hand-over.ts'
-import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ } from './input-words.ts'
+import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ, TYPED_AT } from './input-words.ts'
 import { reportCompletion } from './report-completion.ts'
 
 const ClaimInput = builder.inputType('ClaimInput', {
@@ -100,7 +100,7 @@ const HandOverInput = builder.inputType('HandOverInput', {
     bikeDealerId: t.int({ description: FOR_WHOM }),
     finalTransactionPrice: t.int({ required: true, description: PRICE_READ }),
     code: t.string({ required: true, description: "The six digits on the owner's phone." }),
-    typedAt: t.field({ type: 'DateTime', description: 'Where it was typed out of reach and is sent later.' }),
+    typedAt: t.field({ type: 'DateTime', description: TYPED_AT }),
   }),
 })
 

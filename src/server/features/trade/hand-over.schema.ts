@@ -239,10 +239,16 @@ builder.objectFields(AuctionRef, (t) => ({
   }),
   handOverCode: t.string({
     nullable: true,
-    description: 'For the owner alone, once the price is fixed and until the bike has left: the dealer types it.',
-    async resolve({ row, sees }, _arguments, context) {
-      const stored = sees('handOverCode') ? await loadHandOver(context, row.auctionId) : null
-      return stored ? handOverCode(context.services.secrets, row.auctionId, handOverOf(stored)) : null
+    description:
+      'For the owner alone, until the bike has left: the dealer types it. From the fixed price on; where the money is to come before the hand-over, from confirmMoney on.',
+    async resolve({ row: { auctionId }, sees }, _arguments, context) {
+      if (!sees('handOverCode')) return null
+      const [stored, checklist] = await Promise.all([
+        loadHandOver(context, auctionId),
+        loadChecklist(context, auctionId),
+      ])
+      const handOver = stored ? handOverOf(stored) : null
+      return handOverCode(context.services.secrets, auctionId, handOver, checklist?.paymentMethod ?? null)
     },
   }),
 }))

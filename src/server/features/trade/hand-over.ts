@@ -1,4 +1,5 @@
 import { HAND_OVER_CODE_WRONG } from '#content/messages/changes.ts'
+import { typedMoment } from '#domain/auction/trade/hand-over.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 import type { PartnerPrincipal } from '../../auth/principal.ts'
@@ -6,9 +7,9 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import {
   type AuctionParts,
-  handOverCode,
   lockAuction,
   readHandOver,
+  readHandOverCode,
   runCommand,
   writeAuctionMail,
 } from '../auction/index.ts'
@@ -25,11 +26,10 @@ interface Typed {
 /** The bike leaves: the dealer has typed the code that only the owner sees. */
 export async function handOver(tx: Tx, parts: AuctionParts, by: Actor, given: Typed): Promise<void> {
   const { auctionId, ...typed } = given
-  // Read before: it is the same under the lock, or the version is another one.
-  const before = await readHandOver(tx.query, auctionId)
+  // Read before: it is the same under the lock, or the version is another one; nobody knows it before there is one.
+  const code = await readHandOverCode(parts.secrets, tx.query, auctionId)
   const { isRepeated } = await runCommand(tx, parts, auctionId, { type: 'handOver', by, ...typed })
-  if (!isRepeated && handOverCode(parts.secrets, auctionId, before) !== typed.code)
-    throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
+  if (!isRepeated && code !== typed.code) throw new ExpectedError('CODE_IS_INVALID', { message: HAND_OVER_CODE_WRONG })
 }
 
 /**
@@ -42,11 +42,12 @@ export async function noteCodeAfterStop(services: Services, by: PartnerPrincipal
     const locked = await lockAuction(tx, auctionId)
     if (!locked || locked.row.auctionStatus < 90) return false
     const handOver = await readHandOver(tx.query, auctionId)
-    if (handOverCode(services.secrets, auctionId, handOver) !== code) return false
+    if (handOver === null || (await readHandOverCode(services.secrets, tx.query, auctionId)) !== code) return false
     const { row, now } = locked
+    const at = typedMoment(handOver, typedAt, now)
     const first = await tx.query
       .updateTable('handOver')
-      .set({ codeAfterStopAt: typedAt ?? now })
+      .set({ codeAfterStopAt: at })
       .where('auctionId', '=', auctionId)
       .where('codeAfterStopAt', 'is', null)
       .returning('auctionId')
@@ -54,7 +55,7 @@ export async function noteCodeAfterStop(services: Services, by: PartnerPrincipal
     if (!first) return false
     const entry = { action: 'handOverCodeAfterStop', subjectKind: 'auction', subjectId: auctionId }
     await recordAudit(tx, by, { ...entry, bikeDealerId: row.winnerDealerId })
-    const cause = { row, changes: {}, reason: null, reviewCode: null, typedAt: typedAt ?? now }
+    const cause = { row, changes: {}, reason: null, reviewCode: null, typedAt: at }
     await writeAuctionMail(tx, services, { template: 'codeAfterStop', to: 'operator' }, cause, now)
     return true
   })

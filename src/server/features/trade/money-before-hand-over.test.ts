@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STOP_UNSETTLED } from '#content/messages/account.ts'
 import { REFUSAL_WORDS } from '#content/messages/refusals.ts'
+import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner, PASSWORD } from '#testing/cast.ts'
@@ -14,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => trades.stop())
 
-async function priceFixed() {
+async function priceFixed(paymentMethod = 'cash') {
   const { api, dealer, give } = trades
   const owner = await castOwner(api.services)
   const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
   const auctionId = await castAuctionIn(api.services.db, 31, parties)
   await castAppointment(api.services.db, auctionId)
+  await api.services.db.updateTable('checklist').set({ paymentMethod }).where('auctionId', '=', auctionId).execute()
   expect((await give(dealer, 'checkBike', { auctionId, mileageKm: 1, claims: [] })).code).toBe('ok')
   return { owner, auctionId }
 }
@@ -158,4 +160,26 @@ test('a code that the dealer read before is still the right one', async () => {
   expect(trades.mailbox.lastTo(dealer.email)?.text).toContain('もう一度支払う必要はありません')
   expect(trades.mailbox.lastTo(owner.email)?.text).toContain('代金は受け取りを確認済みです')
   expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ERROR_AUCTION_STATUS_INVALID')
+})
+
+test('where the money is to come first there is no code before the owner has confirmed it', async () => {
+  const { api, dealer, send } = trades
+  const { owner, auctionId } = await priceFixed(TRANSFER_FIRST)
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode availableActions } }'
+  const shown = async () => (await api.graphql(query, { id: auctionId }, owner.headers)).data.auction
+  const before = await shown()
+  expect(before).toMatchObject({ handOverCode: null, availableActions: expect.arrayContaining(['confirmMoney']) })
+  expect((await send(owner, 'confirmMoney', { auctionId, ...MONEY })).code).toBe('ok')
+  const { handOverCode: code, availableActions } = await shown()
+  expect(code).toMatch(/^\d{6}$/)
+  expect(availableActions).not.toContain('confirmMoney')
+  const typed = await withRead(api.services.db, 'handOver', { auctionId, code })
+
+  // As if it had been guessed: without the money it is not the right one.
+  const seenAt = async (moneySeenAt: Date | null) =>
+    api.services.db.updateTable('handOver').set({ moneySeenAt }).where('auctionId', '=', auctionId).execute()
+  await seenAt(null)
+  expect((await send(dealer, 'handOver', typed)).code).toBe('CODE_IS_INVALID')
+  await seenAt(new Date())
+  expect((await send(dealer, 'handOver', typed)).code).toBe('ok')
 })

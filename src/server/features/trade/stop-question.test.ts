@@ -245,9 +245,17 @@ test('a right code that comes after the stop is refused, and operators hear of i
   const wrong = { ...typed, code: withCheckDigit(typed.code === withCheckDigit('12345') ? '54321' : '12345') }
   expect(await send(dealer, 'handOver', wrong)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
   expect(await told()).toBe(0)
+  // By a phone whose clock is a day ahead: what counts is when it came.
+  const early = { ...typed, typedAt: later(new Date(), DAY).toISOString() }
   for (const _twice of [1, 2])
-    expect(await send(dealer, 'handOver', typed)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
+    expect(await send(dealer, 'handOver', early)).toMatchObject({ code: REFUSED, message: STOPPED_BEFORE_CODE })
   expect(await told()).toBe(1)
+  const { codeAfterStopAt } = await api.services.db
+    .selectFrom('handOver')
+    .select('codeAfterStopAt')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  expect(codeAfterStopAt?.getTime()).toBeLessThanOrEqual(Date.now())
   const query =
     'query Q($id: String) { auditLog(first: 50, subjectId: $id, action: "handOverCodeAfterStop") { action } }'
   expect((await api.graphql(query, { id: String(auctionId) }, operator.headers)).data.auditLog).toHaveLength(1)

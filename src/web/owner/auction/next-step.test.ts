@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CONFIRMATION_RESTS } from '#content/messages/held-trade.ts'
+import type { AuctionStepFragment } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { CLAIMS_PLACE, CODE_PLACE, nextStepOf, PAYMENT_PLACE, RUNNER_UP_PLACE, STOP_PLACE } from './next-step.ts'
 
@@ -13,6 +14,8 @@ const auction = {
   auctionImages: [{ isInspectionNg: false }],
   questions: [] as { answer: string | null }[],
   checklist: null,
+  winnerName: null as string | null,
+  counterOffer: null as AuctionStepFragment['counterOffer'],
   contractAmount: 425_000,
   completionReport: null,
   trade: null,
@@ -224,6 +227,26 @@ test('nobody is chosen where one dealer is left', () => {
     '入札していたモト横浜が、¥440,000で購入したいと回答しました。売却するかどうかをお答えください。',
   )
   expect(nextStepOf({ ...ended, choices: [one], isWinnerSuspended: true }).what).not.toContain('ほかの販売店')
+})
+
+test("the owner's price waits for its dealer, until then", () => {
+  const counterOffer = { price: 450_000, until: '2026-11-15T12:00:00Z', isOpen: true, isAccepted: null }
+  const offered = { ...auction, auctionStatus: STATUS.biddingEnded, winnerName: '一番店', counterOffer }
+  const step = nextStepOf(offered)
+  expect(step).toMatchObject({ who: '販売店', until: counterOffer.until })
+  expect(step.isYourTurn).toBeUndefined()
+  expect(step.what).toMatch(
+    /^一番店に¥450,000を提示し、.*回答を待っています。.*あなたの回答期限は11月16日（月）21:00です。$/,
+  )
+  const declined = nextStepOf({ ...offered, counterOffer: { ...counterOffer, isOpen: false, isAccepted: false } })
+  expect(declined).toMatchObject({
+    isYourTurn: true,
+    what: '売却するかどうかをお答えください。',
+    until: offered.answerBy,
+  })
+  const accepted = nextStepOf({ ...offered, counterOffer: { ...counterOffer, isOpen: false, isAccepted: true } })
+  expect(accepted.what).toBe('一番店が、ご提示額の¥450,000で購入すると回答しました。売却するかどうかをお答えください。')
+  expect(nextStepOf({ ...offered, isWinnerSuspended: true }).isYourTurn, 'who is suspended does not answer').toBe(true)
 })
 
 test('a report says that silence counts', () => {

@@ -10,7 +10,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
-import { dayText } from '#ui/values/date-time.ts'
+import { dateTimeText, dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 
 interface NextStep {
@@ -82,6 +82,7 @@ export function nextStepOf(
           what: `${auction.continuesAuctionId ? 'この' : '最高額の'}販売店は、運営により利用を停止されているため、売却できません。${hasOneChoice(auction) ? '' : 'ほかの販売店を選ぶか、'}「売却しない」を選んでください。`,
           until: answerBy,
         }
+      if (auction.counterOffer?.isOpen) return stepOfCounterOffer(auction, auction.counterOffer)
       return {
         who: 'あなた',
         isYourTurn: true,
@@ -130,11 +131,33 @@ function hasOneChoice({ choices }: KnownBesides): boolean {
 }
 
 /** Nobody is chosen where one dealer is left to sell to. */
-function questionOf({ choices = [], continuesAuctionId }: KnownBesides): string {
+function questionOf({
+  choices = [],
+  continuesAuctionId,
+  counterOffer: offer,
+  winnerName,
+}: AuctionStepFragment & KnownBesides): string {
   const [dealer] = choices
+  const accepted = offer?.isAccepted
+    ? `${winnerName ?? '最高額の販売店'}が、ご提示額の${yenText(offer.price)}で購入すると回答しました。`
+    : ''
   if (continuesAuctionId && dealer)
     return `入札していた${dealer.dealerName}が、${yenText(dealer.amount)}で購入したいと回答しました。売却するかどうかをお答えください。`
-  return `${choices.length > 1 ? '売却する販売店を選び、' : ''}売却するかどうかをお答えください。`
+  return `${accepted}${choices.length > 1 ? '売却する販売店を選び、' : ''}売却するかどうかをお答えください。`
+}
+
+/** The dealer's turn; the owner may still sell at a bid meanwhile. */
+function stepOfCounterOffer(
+  { winnerName, answerBy }: AuctionStepFragment,
+  { price, until }: NonNullable<AuctionStepFragment['counterOffer']>,
+): NextStep {
+  const meanwhile = answerBy ? `あなたの回答期限は${dateTimeText(answerBy)}です。` : ''
+  return {
+    who: '販売店',
+    what: `${winnerName ?? '最高額の販売店'}に${yenText(price)}を提示し、応じるかどうかの回答を待っています。待たずに、入札額で売却することもできます。${meanwhile}`,
+    until,
+    place: { anchor: `#${INTENTION_PLACE}`, label: '提示の状況を見る' },
+  }
 }
 
 function soldIn(auctionId: number, reason = ''): NextStep {

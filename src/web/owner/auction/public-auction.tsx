@@ -83,7 +83,7 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             {isRunning && endAt && <span className="ml-3 text-text-2">{dateTimeText(endAt)} 終了</span>}
           </p>
         </div>
-        {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} />}
+        {auction.bidOriginId !== null && <BidOrigin auctionId={auction.bidOriginId} isOver={false} />}
         {auctionImages.length > 0 ? (
           <PhotoWall
             photos={auctionImages.map(({ assetId, imageLabel }) => ({ path: fileAddress(assetId), label: imageLabel }))}

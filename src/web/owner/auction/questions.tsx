@@ -29,11 +29,14 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
               {question}
             </p>
             {answer ? (
-              <p className="written border-l-2 border-link pl-3">{answer}</p>
+              <>
+                <p className="written border-l-2 border-link pl-3">{answer}</p>
+                <UnsentAnswer auctionQuestionId={auctionQuestionId} answer={answer} />
+              </>
             ) : canAnswer ? (
               <AnswerForm auctionId={auctionId} auctionQuestionId={auctionQuestionId} />
             ) : (
-              <UnsentAnswer auctionQuestionId={auctionQuestionId} />
+              <UnsentAnswer auctionQuestionId={auctionQuestionId} answer={null} />
             )}
           </li>
         ))}
@@ -42,11 +45,19 @@ export function Questions({ auction }: { readonly auction: OwnAuction }) {
   )
 }
 
-/** What was being typed when the bidding ended is not thrown away. */
-function UnsentAnswer({ auctionQuestionId }: Pick<AnswerProperties, 'auctionQuestionId'>) {
-  const [answer, setAnswer] = useKeptText(`answer-${auctionQuestionId}`)
-  if (answer.trim() === '') return <p className="text-sm text-text-2">回答なし（入札終了）</p>
-  return <UnsentText title="入札が終了したため送信できません" text={answer} onDiscard={() => setAnswer('')} />
+interface UnsentProperties {
+  readonly auctionQuestionId: number
+  /** What was answered in another window; null where the bidding ended without an answer. */
+  readonly answer: string | null
+}
+
+/** What was being typed when the bidding ended, or another window answered, is not thrown away. */
+function UnsentAnswer({ auctionQuestionId, answer }: UnsentProperties) {
+  const [typed, setTyped] = useKeptText(`answer-${auctionQuestionId}`)
+  const isEmpty = typed.trim() === '' || typed === answer
+  if (isEmpty) return answer === null && <p className="text-sm text-text-2">回答なし（入札終了）</p>
+  const title = answer === null ? '入札が終了したため送信できません' : '別の画面で回答済みのため、送信していません'
+  return <UnsentText title={title} text={typed} onDiscard={() => setTyped('')} />
 }
 
 interface AnswerProperties {
@@ -64,7 +75,14 @@ function AnswerForm({ auctionId, auctionQuestionId }: AnswerProperties) {
     if (answer.trim() === '') return setFault('回答を入力してください。')
     const input = { auctionId, auctionQuestionId, answer }
     const result = await call((graphql) => graphql.request(AnswerQuestionDocument, { input }))
-    if (isProblem(result)) return setFault(result.fields[0]?.message)
+    if (isProblem(result)) {
+      // The page is older than what stands: it shows that, and what was typed stays in sight.
+      if (result.code === 'ERROR_AUCTION_STATUS_INVALID') {
+        setAnswer(answer)
+        await revalidate()
+      }
+      return setFault(result.fields[0]?.message)
+    }
     setAnswer('')
     await revalidate()
   }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
+import { TRANSFER_FIRST } from '#domain/options/delivery.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { HandOverCode, ReadOdometer } from './hand-over-code.tsx'
 
@@ -27,7 +28,8 @@ function codeWith(stopAsked: object | null, paymentMethod = 'cash', given: objec
     auctionStatus: 31,
     isWinnerSuspended: false,
     trade: { price: 390_000, mileageKm: null, moneySeenAt: null, stopAsked, ...given },
-    handOverCode: '123456',
+    // As the server has it: none while the money is to come first.
+    handOverCode: paymentMethod === TRANSFER_FIRST && !('moneySeenAt' in given) ? null : '123456',
     checklist: { paymentMethod },
     contractAmount: 390_000,
     winnerName: 'モト横浜',
@@ -46,14 +48,14 @@ test('while a stop is asked for the code is folded away, and nobody is told to s
   expect(asked).toContain('申し出への回答が済むまで')
   expect(asked).toMatch(/<details[^>]*><summary[^>]*>引渡しコードを表示する<.*123 456.*<\/details>/s)
   expect(codeWith({ isOpen: true, ruledBy: '2026-11-19T09:00:00Z' })).toContain('運営が判断するまで')
-  expect(codeWith(null, 'transfer-before-delivery')).not.toContain('123 456')
+  expect(codeWith(null, TRANSFER_FIRST)).toContain('入金を確認しました')
 })
 
 test('while an operator asks for the money back nobody is told to keep it, or to show the code', () => {
   const seen = { moneySeenAt: '2026-11-18T03:00:00Z' }
-  const paid = codeWith(null, 'transfer-before-delivery', seen)
+  const paid = codeWith(null, TRANSFER_FIRST, seen)
   expect(paid).toContain('返金はしないでください')
-  const asked = codeWith(null, 'transfer-before-delivery', { ...seen, refundAskedAt: '2026-11-18T05:00:00Z' })
+  const asked = codeWith(null, TRANSFER_FIRST, { ...seen, refundAskedAt: '2026-11-18T05:00:00Z' })
   expect(asked).toContain('運営が返金をお願いしています')
   expect(asked).not.toContain('返金はしないでください')
   expect(asked).not.toContain('次のコード')

@@ -13,11 +13,10 @@ import { ConfirmMoney } from './seen-payment.tsx'
 export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
   const { trade, handOverCode: code, checklist, contractAmount, winnerName } = auction
   const isPaidBefore = checklist?.paymentMethod === TRANSFER_FIRST
-  const isReceived = trade?.moneySeenAt != null
   if (trade?.price == null) return null
   const dealer = winnerName ?? '販売店'
   const isHeld = auction.isWinnerSuspended === true
-  const isShown = code !== null && !isHeld && (!isPaidBefore || isReceived)
+  const isShown = code !== null && !isHeld
   const isStopAsked = trade.stopAsked?.isOpen === true || trade.refundAskedAt != null
   return (
     <section
@@ -49,7 +48,7 @@ export function HandOverCode({ auction }: { readonly auction: OwnAuction }) {
           まで、車両を渡したり、コードを見せたりしないでください。
         </Notice>
       )}
-      {code && !isHeld && (
+      {(code !== null || isPaidBefore) && !isHeld && (
         <>
           {isPaidBefore ? (
             <ConfirmMoney auction={auction} price={trade.price} />

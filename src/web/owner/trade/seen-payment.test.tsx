@@ -33,3 +33,11 @@ test('who confirmed by mistake is led to the operator, and is not told to show t
   expect(html).toContain('href="/kaitori/contact?auction=7"')
   expect(html).not.toContain('次のコード')
 })
+
+test('while a stop is asked for, money that came may be recorded, and no code is promised for it', () => {
+  expect(confirming(null)).toContain('確認を記録すると、引渡しコードを表示します')
+  const asked = confirming(null, true)
+  expect(asked).toContain('¥390,000 が入金されているときは、中止の申し出への回答が済む前でも、確認を記録できます')
+  expect(asked).toMatch(/button-quiet">入金を確認しました</)
+  expect(asked).not.toContain('引渡しコードを表示')
+})

@@ -36,11 +36,26 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
         </p>
       </Notice>
     )
+  // Money that came is recorded all the same: it has to go back before the trade is stopped.
+  const isStopAsked = trade?.stopAsked?.isOpen === true
   return (
-    <Notice tone="warn" title="入金を確認するまで、車両を渡さないでください">
-      お支払い方法は振込（引渡し前）です。口座の入出金で {yenText(price)}{' '}
-      を確かめてください。確認を記録すると、引渡しコードを表示します。
-      <button type="button" onClick={() => command.ask(true)} className="button button-action mt-3 w-full">
+    <Notice
+      tone="warn"
+      title={
+        isStopAsked
+          ? 'すでに入金されている場合だけ、確認を記録してください'
+          : '入金を確認するまで、車両を渡さないでください'
+      }
+    >
+      お支払い方法は振込（引渡し前）です。
+      {isStopAsked
+        ? `口座に ${yenText(price)} が入金されているときは、中止の申し出への回答が済む前でも、確認を記録できます。記録すると、中止するかどうかは、運営が車両と代金について双方に確認して判断します。`
+        : `口座の入出金で ${yenText(price)} を確かめてください。確認を記録すると、引渡しコードを表示します。`}
+      <button
+        type="button"
+        onClick={() => command.ask(true)}
+        className={`button mt-3 w-full ${isStopAsked ? 'button-quiet' : 'button-action'}`}
+      >
         入金を確認しました
       </button>
       <CommandDialog
@@ -48,7 +63,9 @@ export function ConfirmMoney({ auction: { auctionId, trade }, price }: Propertie
         title={`${yenText(price)} の入金を確認しましたか`}
         consequence={
           <p>
-            代金を受け取ったことを記録し、引渡しコードを表示します。記録したあとの中止は、あなたと販売店だけでは決められません。運営が車両と代金について双方に確認して判断します。
+            {isStopAsked
+              ? '代金を受け取ったことを記録します。中止するかどうかは、あなたと販売店だけでは決められなくなり、運営が車両と代金について双方に確認して判断します。それまで、車両を渡したり、返金したりしないでください。'
+              : '代金を受け取ったことを記録し、引渡しコードを表示します。記録したあとの中止は、あなたと販売店だけでは決められません。運営が車両と代金について双方に確認して判断します。'}
           </p>
         }
         confirmLabel="確認を記録する"

@@ -4,6 +4,8 @@ import { amongChoicesWords, standingOf } from './standing.tsx'
 const row = {
   auctionStatusLabel: 'as it is',
   choiceAmount: null,
+  counterOffer: null,
+  runnerUpOffer: null,
   continuedByAuctionId: null,
   trade: null,
   checklist: null,
@@ -32,6 +34,14 @@ test.each([
   [31, false, false, 'as it is'],
 ])('in %s, leading %s, with a bid %s: %s', (auctionStatus, isLeading, hasBid, text) => {
   expect(standingOf({ ...row, auctionStatus, isLeading, hasBid })?.text).toBe(text)
+})
+
+test('what waits for the answer of the dealer is neither won nor lost', () => {
+  const leading = { ...row, auctionStatus: 22, isLeading: true, hasBid: true }
+  expect(standingOf({ ...leading, counterOffer: { isOpen: true } })?.text).toBe('要対応：提示額への回答')
+  expect(standingOf({ ...leading, counterOffer: { isOpen: false } })?.text).toBe('最高額（回答待ち）')
+  const stopped = { ...row, auctionStatus: 92, isLeading: false, runnerUpOffer: {} }
+  for (const hasBid of [true, false]) expect(standingOf({ ...stopped, hasBid })?.text).toBe('要対応：購入の回答')
 })
 
 test('who bought as a runner-up has not lost to another', () => {

@@ -5,10 +5,17 @@ import { yenText } from '#ui/values/money.ts'
 import { type TradeRow, tradeStateOf } from './trade-state.ts'
 
 type Row = TradeRow &
+  Asked &
   Pick<
     PartnerAuctionRowFragment,
     'auctionStatus' | 'auctionStatusLabel' | 'isLeading' | 'hasBid' | 'choiceAmount' | 'continuedByAuctionId'
   >
+
+/** What waits for the dealer's yes or no: the owner's price, or its own bid after another's trade was stopped. */
+interface Asked {
+  readonly counterOffer: { readonly isOpen: boolean } | null
+  readonly runnerUpOffer: object | null
+}
 
 /** To a dealer who trails and whom the owner may choose: nothing is lost yet. */
 export function amongChoicesWords(amount: number): string {
@@ -22,6 +29,8 @@ export function standingOf(row: Row): { tone: BadgeTone; text: string } | null {
     if (isLeading) return { tone: 'good', text: '最高額' }
     return hasBid ? { tone: 'bad', text: '高値を更新された' } : null
   }
+  if (row.runnerUpOffer) return { tone: 'warn', text: '要対応：購入の回答' }
+  if (isLeading && row.counterOffer?.isOpen) return { tone: 'warn', text: '要対応：提示額への回答' }
   // Nobody has won before the owner has answered: it may choose another.
   if (auctionStatus === 22 && isLeading) return { tone: 'good', text: '最高額（回答待ち）' }
   if ((auctionStatus === 31 || auctionStatus === 32) && isLeading)

@@ -216,7 +216,9 @@ function Result({ auction }: { readonly auction: Auction }) {
           </p>
         )}
         <p className="mt-1">
-          出品者の回答を待っています。
+          {counterOffer?.isOpen
+            ? `出品者が提示した金額への、貴社の回答が待たれています（${dateTimeText(counterOffer.until)}まで）。`
+            : '出品者の回答を待っています。'}
           {isRunnerUp
             ? '先の取引が中止されたあとの、貴社だけとのオークションです。売却するかどうかは、出品者が決めます。'
             : '出品者は、上位3社までの中から売却する販売店を選べます。'}

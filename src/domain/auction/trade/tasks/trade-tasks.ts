@@ -1,4 +1,3 @@
-import { TRANSFER_FIRST } from '../../../options/delivery.ts'
 import { answerDueAt, rulingDueAt } from '../../../support/answer-promise.ts'
 import type { Closing } from '../../../values/closings.ts'
 import { tokyoDay, tokyoHour } from '../../../values/tokyo-time.ts'
@@ -15,6 +14,7 @@ import {
 import {
   awaitsAnswer,
   awaitsChoice,
+  awaitsMoney,
   awaitsRuling,
   type HandOver,
   hasLeft,
@@ -178,7 +178,7 @@ function priceOrCode(trade: TradeFacts, { closings }: Moment): readonly TradeTas
     return [due('awaitClaimRuling', rulingDueAt(handOver.rulingAskedAt, closings))]
   if (awaitsAnswer(handOver)) return [due('awaitClaims', null)]
   if (awaitsChoice(handOver)) return [due('chooseAfterRefusal', dayOfPrice(trade))]
-  const isMoneyFirst = plan?.paymentMethod === TRANSFER_FIRST && handOver.moneySeenAt === null
+  const isMoneyFirst = awaitsMoney(handOver, plan?.paymentMethod ?? null)
   return [due(isMoneyFirst ? 'transferMoney' : 'typeCode', dayOfPrice(trade))]
 }
 

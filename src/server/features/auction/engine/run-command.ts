@@ -6,6 +6,7 @@ import {
   NAMED_OTHERWISE,
   type ShownChange,
   STOPPED_BEFORE_CODE,
+  statusChanged,
   winnerChanged,
 } from '#content/messages/changes.ts'
 import { refusalWords } from '#content/messages/refusals.ts'
@@ -16,7 +17,7 @@ import { decide } from '#domain/auction/decision/decide.ts'
 import type { Decision } from '#domain/auction/decision/effects.ts'
 import type { AuctionFacts } from '#domain/auction/decision/facts.ts'
 import { errorOf, type Refusal } from '#domain/auction/refusal.ts'
-import { STATUS } from '#domain/auction/status.ts'
+import { STATUS, statusLabel } from '#domain/auction/status.ts'
 import { type ChecklistSide, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { checkRole } from '../../../auth/principal.ts'
@@ -146,7 +147,9 @@ export function runCommand<First>(
         command.type === 'handOver' && row.auctionStatus > 90
           ? STOPPED_BEFORE_CODE
           : await soldFault(tx.query, row, command)
-      return fault ? new ExpectedError(code, { message: fault }) : null
+      const message =
+        fault ?? (code === 'ERROR_AUCTION_STATUS_INVALID' ? await statusSince(tx.query, row, command) : null)
+      return message ? new ExpectedError(code, { message }) : null
     },
     async write({ row, now }, decision) {
       await assertNotSold(tx.query, row, command)
@@ -179,6 +182,22 @@ async function changesSince(db: Db, row: AuctionRow, command: AuctionCommand): P
     price: row.currentPrice,
     bidCount: row.bidCount,
   })
+}
+
+/**
+ * Why what was offered on an older page is not possible, for who knows how the auction stands; null for others. What was
+ * said between owner and one dealer is none of another's.
+ */
+async function statusSince(db: Db, row: AuctionRow, command: AuctionCommand): Promise<string | null> {
+  const { by } = command
+  const isWinner =
+    row.winnerDealerId !== null &&
+    ((by.role === 'dealer' && by.bikeDealerId === String(row.winnerDealerId)) ||
+      (by.role === 'agent' && by.represents.includes(String(row.winnerDealerId))))
+  if (by.role !== 'owner' && by.role !== 'operator' && !isWinner) return null
+  const since = 'version' in command && !isWinner ? command.version : row.version
+  const said = since < row.version ? await readStatements(db, row.auctionId, since) : []
+  return statusChanged(said, by.role, statusLabel(row.auctionStatus, row.statusBy))
 }
 
 /** Who agreed to the appointment as it stands; null while it is open. */

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/client.ts'
 import type { Database } from '../../../db/schema/database.ts'
 import { type Page, type PageRequest, pageOf, readPage } from '../../../graphql/page.ts'
 import type { Catalog } from '../../catalog/index.ts'
+import { whereCounterOfferIsOpen } from '../engine/stored/auction-row.ts'
 import { type AuctionKeyword, readKeyword } from './auction-keyword.ts'
 import { fittingOrder } from './fitting-order.ts'
 import { isMarketOrder, placesByMarket, type ReadMiddles } from './market-order.ts'
@@ -82,7 +83,7 @@ function narrowed(db: Db, catalog: Catalog, dealerId: number | null, filter: Auc
   const typed = readPriceWords(filter.keyword ?? '')
   const keyword = typed.rest === '' ? null : readKeyword(catalog, typed.rest)
   const mileageIds = mileagesUpTo(catalog, filter.mileageIdMost)
-  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId))
+  let query = db.selectFrom('auction').where((it) => ofView(it, filter.view, dealerId, now))
   if (keyword) query = query.where((it) => matches(it, keyword, filter.frameNumberHash))
   if (filter.modelId !== null) query = query.where('modelId', '=', filter.modelId)
   else if (filter.makerId !== null) query = query.where('modelId', 'in', modelsOfMaker(catalog, filter.makerId))
@@ -112,7 +113,7 @@ export async function isListed(
   return found !== undefined
 }
 
-function ofView(it: Where, view: AuctionView, dealerId: number | null) {
+function ofView(it: Where, view: AuctionView, dealerId: number | null, now: Date) {
   const status = (statuses: readonly AuctionStatus[]) => it('auctionStatus', 'in', [...statuses])
   if (view === 'running') return status([21])
   if (dealerId === null) {
@@ -122,13 +123,21 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
   const leads = it('winnerDealerId', '=', dealerId)
   const doesNotLead = it('winnerDealerId', 'is distinct from', dealerId)
   const hasBid = (since?: typeof FIRST_RUNNING) => it('auctionId', 'in', (from) => auctionsBidOn(from, dealerId, since))
+  const isAsked = () => it('auctionId', 'in', auctionsToAnswer(dealerId, now))
   switch (view) {
     case 'leading':
       return it.and([status([21]), leads])
     case 'outbid':
       return it.and([status([21]), doesNotLead, hasBid(FIRST_RUNNING), hasStandingBid(dealerId)])
+    case 'asked':
+      return isAsked()
     case 'awaiting':
-      return it.and([status([22]), it.or([leads, it.and([hasBid(), isAmongChoices(dealerId)])])])
+      return it.and([
+        status([22]),
+        it.or([leads, it.and([hasBid(), isAmongChoices(dealerId)])]),
+        // Here the owner waits for the dealer.
+        it.not(isAsked()),
+      ])
     case 'won':
       return it.and([status(WON), leads])
     case 'lost':
@@ -138,6 +147,7 @@ function ofView(it: Where, view: AuctionView, dealerId: number | null) {
         hasBid(),
         it.or([doesNotLead, it.not(status([22, ...WON]))]),
         it.not(it.and([status([22]), isAmongChoices(dealerId)])),
+        it.not(isAsked()),
       ])
     case 'watched':
       // What came to nothing is no longer shown, but to those who bid on it.
@@ -162,6 +172,15 @@ function auctionsBidOn(it: Where, dealerId: number, since?: typeof FIRST_RUNNING
   if (since) bids = bids.where('bid.bidAt', '>=', since)
   const latest = bids.orderBy('bid.bidAt', 'desc').limit(LATEST_BIDS).as('latest')
   return it.selectFrom(latest).select('latest.auctionId')
+}
+
+/** Where a price waits for the dealer's yes or no: the owner's own one, or its bid after another's trade was stopped. */
+function auctionsToAnswer(dealerId: number, now: Date) {
+  return sql<number>`(
+    select auction_id from auction
+    where winner_dealer_id = ${dealerId} and ${whereCounterOfferIsOpen(now)}
+    union all
+    select auction_id from runner_up where bike_dealer_id = ${dealerId} and answer is null and answer_by > ${now})`
 }
 
 /** Whose only bids an operator struck out was not outbid. */

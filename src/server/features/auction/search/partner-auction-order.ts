@@ -76,7 +76,8 @@ function keyOf(
   models: () => readonly number[],
 ): OrderKey {
   if (order === 'modelUp' || order === 'modelDown') return byModel(models(), order === 'modelDown')
-  if ((view === 'awaiting' || view === 'won' || view === 'lost') && order === 'newest') return BY_END
+  if ((view === 'asked' || view === 'awaiting' || view === 'won' || view === 'lost') && order === 'newest')
+    return BY_END
   if (view === 'all' && order === 'newest') return BY_NUMBER
   return ((view === 'all' || view === 'inspection') && KEYS_OF_UNPUBLISHED[order]) || KEYS[order]
 }

@@ -7,6 +7,7 @@ export const AUCTION_VIEWS = [
   'wanted',
   'leading',
   'outbid',
+  'asked',
   'awaiting',
   'won',
   'lost',

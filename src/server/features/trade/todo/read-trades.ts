@@ -12,7 +12,7 @@ import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
-import { handOverOf, loadChecklist, loadHandOver, readReport } from '../../auction/index.ts'
+import { handOverOf, loadChecklist, loadHandOver, readReport, whereCounterOfferIsOpen } from '../../auction/index.ts'
 import { loadNameChange } from '../name-change/load-name-change.ts'
 
 /** A trade of one of the dealers who are asked for, seen as its winner. */
@@ -114,10 +114,8 @@ async function readOffers(db: Db, dealerIds: readonly number[], now: Date): Prom
   const counterOffers = await db
     .selectFrom('auction')
     .select([...bike, 'winnerDealerId as bikeDealerId', 'counterOfferPrice as amount', 'counterOfferUntil as until'])
-    .where('auctionStatus', '=', 22)
     .where('winnerDealerId', 'in', dealerIds)
-    .where('counterOfferAnswer', 'is', null)
-    .where('counterOfferUntil', '>', now)
+    .where(whereCounterOfferIsOpen(now))
     .limit(MAX_TRADES)
     .execute()
   const questions = await db

@@ -13,6 +13,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
+import { castEndedAuction } from '#testing/ended-auction.ts'
 import { castAppointment, castHandedOver, castPartnerImage } from '#testing/hand-over-cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -114,6 +115,49 @@ test('the lines of a trade come and go with its steps', async () => {
   const over = await todoOf(dealer)
   expect(over).toMatchObject({ own: [], others: [] })
   expect(over.done).toEqual(expect.arrayContaining(['nameChanged', 'completed', 'paymentReported', 'handedOver']))
+})
+
+test("the owner's price waits for the dealer to whom it was named, until the answer", async () => {
+  const [dealer, second] = [await castDealer(api.services), await castDealer(api.services)]
+  const bids = [
+    [second, 300_000],
+    [dealer, 400_000],
+  ] as const
+  const { owner, auctionId } = await castEndedAuction(api, await castOperator(api.services), bids)
+  expect(await todoOf(dealer)).toMatchObject({ own: [], ownCount: 0 })
+  await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+  const { counterOfferUntil } = await api.services.db
+    .selectFrom('auction')
+    .select('counterOfferUntil')
+    .where('auctionId', '=', auctionId)
+    .executeTakeFirstOrThrow()
+  const { mine, own, ownCount } = await todoOf(dealer)
+  expect({ own, ownCount }).toEqual({ own: ['answerCounterOffer'], ownCount: 1 })
+  // The amount that a yes is a yes to, and nothing of who sells before there is a contract.
+  expect(mine.tasks[0]).toMatchObject({
+    dueAt: counterOfferUntil?.toISOString(),
+    isOverdue: false,
+    trade: { auctionId, amount: 450_000, ownerName: null },
+  })
+  expect((await todoOf(second)).own).toEqual([])
+  const span = { from: tokyoDay(new Date()), to: tokyoDay(later(new Date(), 3 * DAY)) }
+  const daysOf = async () =>
+    (await api.graphql(PartnerTodoDaysDocument.query, span, dealer.headers)).data.todo.days as TodoDayFieldsFragment[]
+  expect(await daysOf()).toMatchObject([{ what: 'counterOffer', trade: { auctionId } }])
+
+  await give(dealer, 'answerCounterOffer', { auctionId, price: 450_000, accepts: false })
+  expect(await todoOf(dealer)).toMatchObject({ own: [], others: [], ownCount: 0 })
+  expect(await daysOf()).toEqual([])
+})
+
+test("the owner's price is nothing to do any more once the owner has sold at the bid", async () => {
+  const dealer = await castDealer(api.services)
+  const { owner, auctionId } = await castEndedAuction(api, await castOperator(api.services), [[dealer, 400_000]])
+  await give(owner, 'makeCounterOffer', { auctionId, price: 450_000 })
+  expect((await todoOf(dealer)).own).toEqual(['answerCounterOffer'])
+  await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })
+  const { own } = await todoOf(dealer)
+  expect(own).not.toContain('answerCounterOffer')
 })
 
 test('a message of the owner waits until it is answered; after the trade until it is read', async () => {

@@ -5,7 +5,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { OwnerActions } from './owner-actions.tsx'
 
-function drawn(auctionStatus: number, moneySeenAt: string | null): string {
+function drawn(auctionStatus: number, moneySeenAt: string | null, continuesAuctionId: number | null = null): string {
   const auction = {
     auctionId: 7,
     auctionStatus,
@@ -16,7 +16,8 @@ function drawn(auctionStatus: number, moneySeenAt: string | null): string {
     askingPrice: null,
     plannedEndAt: null,
     runnerUp: null,
-    continuesAuctionId: null,
+    continuesAuctionId,
+    firstAuctionId: continuesAuctionId,
     admittedPoints: [],
     review: null,
   } as unknown as OwnAuction
@@ -35,4 +36,12 @@ test('an owner who was paid before the stop is told to return it, above the butt
     expect(drawn(status, null)).not.toContain('返金')
   }
   expect(drawn(STATUS.inTransaction, SEEN)).not.toContain('返金')
+})
+
+test('an auction with a runner-up names its origin, in the past once it came to nothing, too', () => {
+  expect(drawn(STATUS.inTransaction, null, 6)).toContain('ほかの入札販売店との続きです')
+  for (const status of [STATUS.negotiationFailed, STATUS.stoppedByDealer]) {
+    expect(drawn(status, null, 6)).toContain('ほかの入札販売店との続きでした')
+    expect(drawn(status, null, 6)).toContain('この取引も、売却に至らずに終了しました')
+  }
 })

@@ -1,4 +1,5 @@
 import { type AskedRunnerUpFragment, CallOffRunnerUpDocument } from '#contract/generated/auction.ts'
+import { isPublished } from '#domain/auction/status.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
@@ -14,11 +15,12 @@ const ASKING = 'ほかの入札販売店に確認しています'
 
 /** After the dealer stopped: who is asked now, and in the auction that a yes opened, where it comes from. */
 export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
-  const { auctionId, runnerUp, continuesAuctionId, firstAuctionId, admittedPoints } = auction
+  const { auctionId, auctionStatus, runnerUp, continuesAuctionId, firstAuctionId, admittedPoints } = auction
+  const isOver = !isPublished(auctionStatus)
   return (
     <>
       {continuesAuctionId && (
-        <Notice title="ほかの入札販売店との続きです">
+        <Notice title={`ほかの入札販売店との続き${isOver ? 'でした' : 'です'}`}>
           中止になった
           <AppLink to={`/kaitori/mypage/auction/${continuesAuctionId}`}>
             前の取引（出品番号 {continuesAuctionId}）
@@ -27,7 +29,7 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
             'に入札していた販売店が、'
           ) : (
             <>
-              の続きです。
+              の続き{isOver ? 'でした' : 'です'}。
               <AppLink to={`/kaitori/mypage/auction/${firstAuctionId}`}>
                 最初の出品（出品番号 {firstAuctionId}）
               </AppLink>
@@ -35,6 +37,7 @@ export function RunnerUp({ auction }: { readonly auction: OwnAuction }) {
             </>
           )}
           入札した金額で購入したいと回答しました。
+          {isOver && 'この取引も、売却に至らずに終了しました。'}
         </Notice>
       )}
       <AdmittedPoints points={admittedPoints} reader="owner" />

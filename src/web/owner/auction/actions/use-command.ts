@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { startTransition, use, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { InterruptedQuestion } from '#ui/controls/confirm-dialog.tsx'
@@ -10,6 +10,7 @@ export function useCommand() {
   const { call, isBusy, problem, setProblem } = useServerCall()
   const { revalidate } = useRevalidator()
   const [isAsking, setAsking] = useState(false)
+  const [isReading, setReading] = useState(false)
   const report = use(InterruptedQuestion)
   const say = use(SayResult)
   const isRefused = useRef(false)
@@ -36,9 +37,14 @@ export function useCommand() {
       }
       return null
     }
-    setAsking(false)
-    if (done) say(done)
+    setReading(true)
     await revalidate()
+    // Together with the page as it is now: above one that still offers what was done, success reads like an invitation.
+    startTransition(() => {
+      setReading(false)
+      setAsking(false)
+      if (done) say(done)
+    })
     return result
   }
 
@@ -48,5 +54,5 @@ export function useCommand() {
     setAsking(isOpen)
   }
 
-  return { give, isBusy, problem, isAsking, ask, forgetProblem: () => setProblem(null) }
+  return { give, isBusy: isBusy || isReading, problem, isAsking, ask, forgetProblem: () => setProblem(null) }
 }

@@ -50,6 +50,7 @@ export default function Proof({ loaderData: { auction } }: Route.ComponentProps)
           <div className="mb-6">
             <BidOrigin
               auctionId={bidOriginId}
+              isOver={!isPublished(auction.auctionStatus)}
               link={
                 auction.isOwn && (
                   <AppLink to={`/kaitori/auction/${bidOriginId}/proof`}>

@@ -33,6 +33,7 @@ const BIDS: ListPlace = {
   views: [
     { view: 'outbid', label: '高値を更新された' },
     { view: 'leading', label: '最高額' },
+    { view: 'asked', label: '自社の回答待ち' },
     { view: 'awaiting', label: '出品者の回答待ち' },
     { view: 'won', label: '落札・取引' },
     { view: 'lost', label: '落札できず' },
@@ -87,7 +88,7 @@ interface AskedList {
 
 /** Whether the bidding of every auction of a view has ended. */
 export function isOver(view: View | null | undefined): boolean {
-  return view === 'awaiting' || view === 'won' || view === 'lost'
+  return view === 'asked' || view === 'awaiting' || view === 'won' || view === 'lost'
 }
 
 /** The filter of an address; what cannot be read is a fault, not a wider filter. */

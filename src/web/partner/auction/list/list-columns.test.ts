@@ -31,6 +31,8 @@ const ROW: Listed = {
   choiceAmount: null,
   imageAssetId: null,
   continuedByAuctionId: null,
+  counterOffer: null,
+  runnerUpOffer: null,
   checklist: null,
   trade: null,
   nameChange: null,

@@ -28,6 +28,7 @@ export default function Proof({ loaderData: auction }: Route.ComponentProps) {
         <div className="mb-4">
           <BidOrigin
             auctionId={auction.bidOriginId}
+            isOver={!isPublished(auction.auctionStatus)}
             link={
               auction.continuesAuctionId !== null && (
                 <ConsoleLink

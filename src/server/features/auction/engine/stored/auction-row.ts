@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { BidState } from '#domain/auction/bids/bid-state.ts'
 import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
 import type { PlannedEnd } from '#domain/auction/end-time.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import type { Tx } from '../../../../db/client.ts'
 import type { AuctionTables } from '../../../../db/schema/auction.ts'
 
@@ -56,6 +57,12 @@ export function biddingOf(row: BiddingColumns): BidState | null {
 export function counterOfferOf(row: AuctionRow): CounterOffer | null {
   const { counterOfferPrice: price, counterOfferUntil: until, counterOfferAnswer: answer } = row
   return price === null || until === null ? null : { price, until, answer }
+}
+
+/** `isCounterOfferOpen` in the database, of the rows of `auction`; null where no price was named. */
+export function whereCounterOfferIsOpen(now: Date) {
+  return sql<SqlBool>`(auction.auction_status = ${STATUS.biddingEnded} and auction.counter_offer_answer is null
+    and auction.counter_offer_until > ${now})`
 }
 
 export function plannedEndOf({ plannedEndAt, plannedEndAfterMs }: AuctionRow): PlannedEnd {
