@@ -180,7 +180,7 @@ export function subjectText(kind: string | null, id: string | null, { apiToken }
   return `${subjectKindText(kind)}${id === null ? '' : ` ${id}`}`
 }
 
-export function subjectKindText(kind: string): string {
+function subjectKindText(kind: string): string {
   return SUBJECTS[kind] ?? kind
 }
 
