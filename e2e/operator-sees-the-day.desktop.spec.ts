@@ -52,6 +52,13 @@ test('an operator sees what waits, and what comes in while the page is open', as
   const { bikeOwnerId, idToken } = await signedUp(page)
   const quiet = await runningAuction(page.request, bikeOwnerId)
   await endIn(quiet, 2 * HOUR)
+  await inDatabase((db) =>
+    db
+      .updateTable('auction')
+      .set({ publishedAt: later(new Date(), -2 * DAY) })
+      .where('auctionId', '=', quiet)
+      .execute(),
+  )
 
   const desk = await loggedIn(browser, 'operator@example.com', DESK)
   await desk.goto('/partner/dashboard')

@@ -3,15 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateApiTokenDocument } from '#contract/generated/partner-api.ts'
+import { BID_REFUSAL_REASONS } from '#domain/auction/bids/place-bid.ts'
 import { TOKEN_DAYS, TOKEN_MUTATIONS, TOKEN_SCOPES } from '#domain/permission/token-scopes.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { TEST_TYPE, WEBHOOKS } from '#domain/webhook/webhook-kinds.ts'
 import { projectRoot } from '#server/host/project-root.ts'
+import { bidUpTo } from '../docs/examples/bid-up-to.ts'
 import { dealerClient } from '../docs/examples/dealer-client.ts'
 import { startApi, type TestApi } from './api.ts'
 import { castOwner } from './cast.ts'
 import { castAuction } from './message-cast.ts'
-import { castDealer } from './partner-cast.ts'
+import { type CastPartner, castAgent, castDealer } from './partner-cast.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,20 +21,24 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
+async function tokenOf(person: CastPartner, scopes: readonly string[], given: object = {}): Promise<string> {
+  const input = { name: randomUUID(), scopes, days: 30, ...given }
+  const { data, errors } = await api.graphql(CreateApiTokenDocument.query, { input }, person.headers)
+  expect(errors).toEqual([])
+  return String(data.createApiToken.token)
+}
+
+const documentText = () => readFileSync(join(projectRoot, 'docs/api.md'), 'utf8')
+
+async function castRunning(): Promise<number> {
+  const { bikeOwnerId } = await castOwner(api.services)
+  return castAuction(api.services, { bikeOwnerId, status: 21 }, later(new Date(), DAY))
+}
+
 test('the client of the document lists and bids, once with one key, and reads errors by their code', async () => {
   const person = await castDealer(api.services)
-  const token = async (scopes: readonly string[]) => {
-    const input = { name: randomUUID(), scopes, days: 30 }
-    const { data, errors } = await api.graphql(CreateApiTokenDocument.query, { input }, person.headers)
-    expect(errors).toEqual([])
-    return String(data.createApiToken.token)
-  }
-  const owner = await castOwner(api.services)
-  const auctionId = await castAuction(
-    api.services,
-    { bikeOwnerId: owner.bikeOwnerId, status: 21 },
-    later(new Date(), DAY),
-  )
+  const token = (scopes: readonly string[]) => tokenOf(person, scopes)
+  const auctionId = await castRunning()
   const client = dealerClient(api.origin, await token(['read', 'bid']))
   const listed: number[] = []
   for await (const it of client.listRunning()) listed.push(it.auctionId)
@@ -52,15 +58,68 @@ test('the client of the document lists and bids, once with one key, and reads er
   })
 })
 
+test('the closing example bids the next step, not its ceiling, and leaves alone what is dearer or led already', async () => {
+  expect(documentText()).toContain(readFileSync(join(projectRoot, 'docs/examples/bid-up-to.ts'), 'utf8'))
+  const [rival, own] = [await castDealer(api.services), await castDealer(api.services)]
+  const [cheap, dear] = [await castRunning(), await castRunning()]
+  const others = dealerClient(api.origin, await tokenOf(rival, ['bid']))
+  await others.placeBid(cheap, 87_000, randomUUID())
+  await others.placeBid(dear, 310_000, randomUUID())
+  const client = dealerClient(api.origin, await tokenOf(own, ['read', 'bid']))
+  for (let round = 0; round < 2; round += 1) await bidUpTo(client, 300_000)
+  const bids = await api.services.db
+    .selectFrom('bid')
+    .select(['auctionId', 'price', 'maxPrice'])
+    .where('bikeDealerId', '=', own.bikeDealerId)
+    .where('auctionId', 'in', [cheap, dear])
+    .execute()
+  expect(bids).toEqual([{ auctionId: cheap, price: 88_000, maxPrice: 300_000 }])
+})
+
+test('the dealer that the first query names is the one that the next ones are for', async () => {
+  const agent = await castAgent(api.services)
+  const { bikeDealerId } = await castDealer(api.services, { agentId: agent.agentId })
+  const token = await tokenOf(agent, ['read', 'bid'], { dealerIds: [bikeDealerId] })
+  const [, first = ''] = /\{"query": "(.*?)"\}/.exec(documentText()) ?? []
+  const headers = { authorization: `Bearer ${token}` }
+  const { data } = await api.graphql(first, {}, headers)
+  const [dealer] = data.partner.dealers
+  expect(dealer.bikeDealerId).toBe(String(bikeDealerId))
+  const auctionId = await castRunning()
+  const client = dealerClient(api.origin, token, dealer.bikeDealerId)
+  const listed: number[] = []
+  for await (const it of client.listRunning()) listed.push(it.auctionId)
+  expect(listed).toContain(auctionId)
+  await client.placeBid(auctionId, 100_000, randomUUID())
+  const bids = await api.services.db
+    .selectFrom('bid')
+    .select('bikeDealerId')
+    .where('auctionId', '=', auctionId)
+    .execute()
+  expect(bids).toEqual([{ bikeDealerId }])
+  // By whatever name the variable goes, and no other number as a text.
+  const query =
+    'query ($which: Int, $page: Int) { partnerAuctions(filter: { view: running }, bikeDealerId: $which, first: $page) { totalCount } }'
+  expect((await api.graphql(query, { which: dealer.bikeDealerId }, headers)).errors).toEqual([])
+  expect((await api.graphql(query, { page: '10' }, headers)).errors).toHaveLength(1)
+  expect((await api.graphql(query, { which: '2001x' }, headers)).errors).toHaveLength(1)
+})
+
+test('the document lists every reason for which a bid is refused, and no other', () => {
+  const [, table = ''] = /\| `reason` of a bid(.*?)\n\n/s.exec(documentText()) ?? []
+  const named = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, reason = '']) => reason)
+  expect(named.sort()).toEqual(Object.values(BID_REFUSAL_REASONS).sort())
+})
+
 test('the document names every type of a webhook, and none that is not sent', () => {
-  const document = readFileSync(join(projectRoot, 'docs/api.md'), 'utf8')
+  const document = documentText()
   const [, table = ''] = /\| Type(.*?)\n\n/s.exec(document) ?? []
   const named = [...table.matchAll(/^\| `([\w.]+)`/gm)].map(([, type = '']) => type)
   expect(named.sort()).toEqual([...Object.values(WEBHOOKS).map(({ type }) => type), TEST_TYPE].sort())
 })
 
 test('the document names every scope and its lives, and no mutation that a token does not have', () => {
-  const document = readFileSync(join(projectRoot, 'docs/api.md'), 'utf8')
+  const document = documentText()
   for (const scope of TOKEN_SCOPES) expect(document).toContain(`| \`${scope}\``)
   for (const days of TOKEN_DAYS) expect(document).toContain(String(days))
   const [, table = ''] = /\| Scope(.*?)\n\n/s.exec(document) ?? []

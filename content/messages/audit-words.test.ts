@@ -39,7 +39,30 @@ test.each([
     '{"changed":["phone","email"],"agent":"直轄 → 東日本"}',
     '変更した項目 電話番号・メールアドレス、代理店 直轄 → 東日本',
   ],
-])('%s', (detail, expected) => expect(detailText(JSON.parse(detail))).toBe(expected))
+])('%s', (detail, expected) =>
+  expect(detailText({ action: 'placeBid', subjectKind: 'auction', detail: JSON.parse(detail) })).toBe(expected),
+)
+
+test.each([
+  ['placeBid', {}, '入札額 450,000'],
+  ['answerCounterOffer', { accepts: true }, '成約金額 450,000、承諾 する'],
+  ['answerCounterOffer', { accepts: false }, '提示額 450,000、承諾 しない'],
+  // Of before the answer was on record.
+  ['answerCounterOffer', {}, '提示額 450,000'],
+  ['makeBindingOrder', {}, '買取金額 450,000'],
+])('the price of %s %j is called what it is', (action, given, words) => {
+  expect(detailText({ action, subjectKind: 'auction', detail: { price: 450_000, ...given } })).toBe(words)
+})
+
+test('a token is named as its person knows it, as what was made and as what acted', () => {
+  const apiToken = { name: '在庫管理', end: 'x9Qz' }
+  const made = { action: 'createApiToken', subjectKind: 'apiToken', detail: { scopes: ['bid'], apiToken } }
+  expect(subjectText('apiToken', '3', made.detail)).toBe('アクセストークン 「在庫管理」（末尾 x9Qz）')
+  expect(detailText(made)).toBe('権限 入札')
+  const bid = { action: 'placeBid', subjectKind: 'auction', detail: { price: 450_000, apiToken } }
+  expect(subjectText('auction', '12', bid.detail)).toBe('オークション 12')
+  expect(detailText(bid)).toBe('入札額 450,000、アクセストークン 「在庫管理」（末尾 x9Qz）')
+})
 
 test('a subject is named with its number', () => {
   expect(subjectText('auction', '12')).toBe('オークション 12')

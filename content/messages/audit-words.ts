@@ -87,6 +87,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 
 const DETAILS: Readonly<Record<string, string>> = {
   price: '入札額',
+  accepts: '承諾',
   maxPrice: '上限',
   bikeCount: '台数',
   leastGrade: '総合評価の下限',
@@ -170,24 +171,50 @@ export function roleText(role: string): string {
   return labels[role] ?? role
 }
 
-export function subjectText(kind: string | null, id: string | null): string {
+type Detail = Readonly<Record<string, unknown>>
+
+/** A token by the name that its person knows it by: its number is shown nowhere else. */
+export function subjectText(kind: string | null, id: string | null, { apiToken }: Detail = {}): string {
   if (kind === null) return '—'
+  if (kind === 'apiToken' && apiToken !== undefined) return `${subjectKindText(kind)} ${tokenText(apiToken)}`
   return `${subjectKindText(kind)}${id === null ? '' : ` ${id}`}`
 }
 
-export function subjectKindText(kind: string): string {
+function subjectKindText(kind: string): string {
   return SUBJECTS[kind] ?? kind
 }
 
-/** { price: 420000 } → 入札額 420,000 */
-export function detailText(detail: Readonly<Record<string, unknown>>): string {
-  const entries = Object.entries(detail)
-  return entries.map(([name, value]) => `${DETAILS[name] ?? name} ${valueText(name, value)}`).join('、')
+interface Described {
+  readonly action: string
+  readonly subjectKind: string | null
+  readonly detail: Detail
+}
+
+/** A bid of { price: 420000 } → 入札額 420,000. What the subject says already is left out. */
+export function detailText({ action, subjectKind, detail }: Described): string {
+  return Object.entries(detail)
+    .filter(([name]) => name !== subjectKind)
+    .map(([name, value]) => `${labelIn(action, name, detail)} ${valueText(name, value)}`)
+    .join('、')
+}
+
+/** Only of a bid is the price one that was bid. */
+function labelIn(action: string, name: string, { accepts }: Detail): string {
+  if (name === 'price' && action === 'answerCounterOffer') return accepts === true ? '成約金額' : '提示額'
+  if (name === 'price' && action === 'makeBindingOrder') return '買取金額'
+  return DETAILS[name] ?? name
+}
+
+/** { name: '在庫管理', end: 'x9Qz' } → 「在庫管理」（末尾 x9Qz）; of before, its number. */
+function tokenText(token: unknown): string {
+  if (typeof token !== 'object' || token === null || !('name' in token) || !('end' in token)) return String(token)
+  return `「${token.name}」（末尾 ${token.end}）`
 }
 
 function valueText(name: string, value: unknown): string {
   if (name === 'method' && typeof value === 'string' && isIdentityMethod(value)) return IDENTITY_METHODS[value]
   if (name === 'fraud') return labelOf(FRAUDS, String(value))
+  if (name === 'apiToken') return tokenText(value)
   if (name === 'isProven') return value ? 'できた' : 'できなかった'
   if (name === 'isAsked') return value ? '求めた' : '求めを取り消した'
   if (name === 'actions' && Array.isArray(value)) return [...new Set(value.map(actionText))].join('・')

@@ -22,12 +22,15 @@ export class ApiError extends Error {
 export interface ListedAuction {
   readonly auctionId: number
   readonly currentPrice: number
+  /** The least that a bid must be; null when bidding is over. */
+  readonly leastBid: number | null
+  readonly isLeading: boolean
   readonly endAt: string | null
 }
 
 const LIST = `query ($after: String, $bikeDealerId: Int) {
   partnerAuctions(filter: { view: running }, first: 30, after: $after, bikeDealerId: $bikeDealerId) {
-    auctions { auctionId currentPrice endAt }
+    auctions { auctionId currentPrice leastBid isLeading endAt }
     pageInfo { hasNextPage endCursor }
   }
 }`
@@ -43,8 +46,10 @@ interface Page {
   }
 }
 
-/** `bikeDealerId`: of an agency, the dealer it works for. */
-export function dealerClient(origin: string, token: string, bikeDealerId: number | null = null) {
+export type DealerClient = ReturnType<typeof dealerClient>
+
+/** `bikeDealerId`: of an agency, the dealer it works for, as `partner { dealers { bikeDealerId } }` names it. */
+export function dealerClient(origin: string, token: string, bikeDealerId: string | number | null = null) {
   async function call<Data>(query: string, variables: object): Promise<Data> {
     const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
@@ -73,7 +78,7 @@ export function dealerClient(origin: string, token: string, bikeDealerId: number
 
     /**
      * Make the key once for each bid and keep it until there was an answer: sent again with the same key after a lost
-     * connection, the bid is placed once. `maxPrice`: up to here the system bids on.
+     * connection, the bid is placed once. `price`: the open bid, which is bid at once. `maxPrice`: up to here the system bids on.
      */
     async placeBid(auctionId: number, price: number, idempotencyKey: string, maxPrice: number | null = null) {
       await call(BID, { input: { auctionId, price, maxPrice, idempotencyKey, bikeDealerId } })

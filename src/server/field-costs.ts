@@ -377,7 +377,7 @@ export const fieldCosts: FieldCosts = {
   'ReliabilityPeriod.responses': { rows: 3 },
   'ReliabilityPeriod.buckets': { rows: 30 },
   'Reliability.failingJobs': { ...READ, rows: 20 },
-  'Reliability.oldestDueJobAt': READ,
+  'Reliability.dueJobs': { ...READ, rows: 20 },
   'Reliability.mails': READ,
   'Reliability.replicasBehind': { rows: 5 },
   'Query.cockpit': READ,

@@ -171,7 +171,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['RefreshAuth', 'ga42cSlL2qtA74c8UEa5ho4pJDoyHVzB1wpx1I__QtM'],
   ['RefuseToStop', 'rEjmkS1sDThok3N3q69jzLl41T8grNSIFRjPPglnPNc'],
   ['ReleaseBindingOrder', 'OqiaLm2Tqq0v6EcI_iwOy2y_YbHmD0f3qQAAo01yT9A'],
-  ['Reliability', 'GmpC-OSCk8MEKDQzfQwTvp8XxBplpO02CISd7oopdi8'],
+  ['Reliability', 'JLBhS4ZmbBdrNkSkjnwvWivKnt-1Mw8JDrSty24IJco'],
   ['RelistAuction', 'yvNA5A_VaqlQFNXDQxliyWVFewRlDU9W7lpWB66ic9o'],
   ['RemoveStolenFrame', 'oLDpAzL4N8V_4z0a9emZZhAO_AcFBqxK6dGu14mb7aQ'],
   ['RenewTodoCalendar', 'FSuBrn2py_y53T7bLE-nYi_ZT-DCl4PTosmkr9BGrj4'],

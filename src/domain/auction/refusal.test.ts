@@ -8,7 +8,12 @@ import { bidRefusal, errorOf, refusal } from './refusal.ts'
 test('a refused bid becomes an error that tells what would be enough', () => {
   const error = errorOf(bidRefusal({ reason: 'tooLow', least: 305_000, field: 'price' }), bidRefusalText)
   const message = '現在の価格では、305,000円以上の入札が必要です。'
-  expect(error).toMatchObject({ code: 'BAD_REQUEST', message, fields: [{ field: 'price', message }] })
+  expect(error).toMatchObject({
+    code: 'BAD_REQUEST',
+    reason: 'TOO_LOW',
+    message,
+    fields: [{ field: 'price', message }],
+  })
 })
 
 test('every reason has a code and a sentence', () => {

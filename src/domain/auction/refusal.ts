@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldFault } from '../errors/error-code.ts'
 import { ExpectedError } from '../errors/expected-error.ts'
-import { BID_REFUSAL_CODES, type BidRefusal } from './bids/place-bid.ts'
+import { BID_REFUSAL_CODES, BID_REFUSAL_REASONS, type BidRefusal } from './bids/place-bid.ts'
 import type { RefusalReason } from './decision/guards.ts'
 
 /** Why a command was refused. */
@@ -29,5 +29,6 @@ export function bidRefusal(bid: BidRefusal): Refusal {
 export function errorOf({ code, fields, bid }: Refusal, bidText: (bid: BidRefusal) => string): ExpectedError {
   if (!bid) return new ExpectedError(code, { fields })
   const message = bidText(bid)
-  return new ExpectedError(code, { message, fields: bid.field === null ? [] : [{ field: bid.field, message }] })
+  const fault = bid.field === null ? [] : [{ field: bid.field, message }]
+  return new ExpectedError(code, { message, fields: fault, reason: BID_REFUSAL_REASONS[bid.reason] })
 }

@@ -11,7 +11,8 @@ export const TOKEN_SCOPE_LABELS = {
 export const TOKEN_SCOPE_EXPLANATIONS = {
   read: '開催中の車両、自社の入札と落札、取引の状況、メッセージを読み取ります。',
   bid: '入札、自動入札の上限の設定、質問、注目と「探しているバイク」の登録を行います。',
-  trade: '落札後の回答、引渡しの予定、車両の確認、支払いの報告、メッセージの送信を行います。',
+  trade:
+    '落札後の回答、引渡しの予定、車両の確認、支払いの報告、メッセージの送信と、取引中止の申し入れを断る操作・取り下げる操作を行います。取引の中止と、その申し入れ・同意は行えません。',
 } as const satisfies Record<TokenScope, string>
 
 export function isTokenScope(text: string): text is TokenScope {
@@ -41,8 +42,6 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   askForRuling: 'trade',
   handOver: 'trade',
   reportCompletion: 'trade',
-  askToStop: 'trade',
-  agreeToStop: 'trade',
   refuseToStop: 'trade',
   withdrawStop: 'trade',
   postMessage: 'trade',
@@ -76,8 +75,10 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   /** Taken back by who reads what it wrote. */
   deleteMessage: CLOSED,
 
-  /** Ends a trade, which a person answers for. */
+  /** End a trade, or ask the other side to, which a person answers for. */
   stopTransaction: CLOSED,
+  askToStop: CLOSED,
+  agreeToStop: CLOSED,
 
   /** Binds the dealer for weeks and for many bikes, after a question that names them. */
   makeBindingOrder: CLOSED,

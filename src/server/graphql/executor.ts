@@ -33,6 +33,7 @@ import {
   outOfTime,
   tooMuch,
 } from './cost/limits.ts'
+import { withDealerNumbers } from './dealer-numbers.ts'
 import { type RequestedOperation, readPostedOperation } from './document.ts'
 import { formatError } from './error-mapping.ts'
 import { isTrusted } from './trusted-operations.ts'
@@ -143,12 +144,13 @@ export async function createExecutor(app: FastifyInstance, options: Options): Pr
     return execution
   }
 
-  async function run(request: Request, context: RequestContext, log: FastifyBaseLogger): Promise<Execution> {
+  async function run(asked: Request, context: RequestContext, log: FastifyBaseLogger): Promise<Execution> {
     try {
-      const requested = readPostedOperation(request.query, request.operationName ?? null)
+      const requested = readPostedOperation(asked.query, asked.operationName ?? null)
+      const request = { ...asked, variables: withDealerNumbers(requested, asked.variables ?? {}) }
       const isOwn = isTrusted(request.query)
       if (!isOwn) assertValid(requested, allowIntrospection || grantOf(context) !== null)
-      const variables = coerceVariables(requested, request.variables ?? {})
+      const variables = coerceVariables(requested, request.variables)
       const cost = operationCost(schema, requested, { variables, services: context.services })
       const limit = actorOf(context.principal).role === 'operator' ? MAX_OPERATOR_COST : MAX_COST
       if (cost > limit) throw tooMuch('COST', `The query asks for too much (limit ${limit}).`)

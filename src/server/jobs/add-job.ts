@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/client.ts'
 import type { JobName, JobPayloads } from './job.ts'
 
+/** From here on a job has all the time: it is planned by the hundred, and takes a worker only while nothing else wants it. */
+export const BACKGROUND_PRIORITY = 20
+
 interface Options {
   /** A job with the same key that has not run yet is replaced, with its time. */
   readonly jobKey?: string

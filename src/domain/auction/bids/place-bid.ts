@@ -34,6 +34,20 @@ export const BID_REFUSAL_CODES = {
 } as const satisfies Record<string, ErrorCode>
 export type BidRefusalReason = keyof typeof BID_REFUSAL_CODES
 
+/** What a program branches on: docs/api.md lists them. */
+export const BID_REFUSAL_REASONS = {
+  ended: 'ENDED',
+  noPrice: 'NO_PRICE',
+  offStep: 'OFF_STEP',
+  maximumBelowPrice: 'MAXIMUM_BELOW_PRICE',
+  tooLow: 'TOO_LOW',
+  tooHigh: 'TOO_HIGH',
+  maximumTooHigh: 'MAXIMUM_TOO_HIGH',
+  maximumNotRaised: 'MAXIMUM_NOT_RAISED',
+  alreadyLeading: 'ALREADY_LEADING',
+  noLongerLeading: 'NO_LONGER_LEADING',
+} as const satisfies Record<BidRefusalReason, string>
+
 export interface BidRefusal {
   readonly reason: BidRefusalReason
   /** What would have been enough at this moment: for the leader its next maximum, for others the least bid. */

@@ -5,7 +5,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import type { DamageMark } from '#domain/inspection/inspection-sheet.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import { addMadePhoto } from '../../features/asset/index.ts'
-import { addJob } from '../../jobs/add-job.ts'
+import { addJob, BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
 import type { Job, JobContext, JobPayloads } from '../../jobs/job.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import type { ListedBike } from './bike-of.ts'
@@ -16,7 +16,7 @@ import { HEIGHT, WIDTH } from './render/film.ts'
 
 /** Two listings at a time: the other two workers keep to mails and deadlines, which go first. */
 const QUEUES = ['demo-photos-1', 'demo-photos-2'] as const
-const PRIORITY = { cover: 20, rest: 21 }
+const PRIORITY = { cover: BACKGROUND_PRIORITY, rest: BACKGROUND_PRIORITY + 1 }
 
 // The first is on the cards: from the right, which says most about a bike.
 const OF_FINISHED: readonly DrawnType[] = ['03', '99']

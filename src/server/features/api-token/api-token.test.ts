@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buildClientSchema, getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '#domain/auction/status.ts'
+import { TRANSITIONS } from '#domain/auction/transitions.ts'
 import { isPermitted, PERMISSIONS, type PermittedCommand } from '#domain/permission/permissions.ts'
 import {
   MAX_TOKENS,
@@ -63,6 +65,14 @@ describe('the table of scopes', () => {
     const opened = commands.filter((name) => scopeAsked('Mutation', name) !== null)
     expect(opened.filter((name) => !isPermitted(name, 'dealer'))).toEqual([])
     expect(opened).toContain('placeBid')
+    // Whatever takes a trade off, or asks for it, a person answers for.
+    const ending = TRANSITIONS.flatMap(({ from, to, command }) =>
+      from.some((it) => it === STATUS.inTransaction) && (to === 91 || to === 92) ? [command] : [],
+    )
+    expect(ending).toEqual(
+      expect.arrayContaining(['stopTransaction', 'agreeToStop', 'cancelAuction', 'stopForDefault']),
+    )
+    for (const name of [...ending, 'askToStop']) expect([name, scopeAsked('Mutation', name)]).toEqual([name, null])
     for (const name of ['madeLater', 'constructor', 'toString']) expect(scopeAsked('Mutation', name)).toBeNull()
   })
 })
@@ -159,9 +169,23 @@ describe('a token', () => {
       .selectAll()
       .where('partnerId', '=', person.partnerId)
       .execute()
-    expect(audits.map(({ action, detail }) => [action, detail])).toEqual([
-      ['createApiToken', { name: '在庫管理', scopes: ['read'] }],
+    const apiToken = { name: '在庫管理', end: token.slice(-4) }
+    expect(audits).toMatchObject([
+      {
+        action: 'createApiToken',
+        subjectKind: 'apiToken',
+        subjectId: String(apiTokenId),
+        detail: { scopes: ['read'], apiToken },
+      },
     ])
+    await api.graphql(REVOKE, { id: apiTokenId }, person.headers)
+    const revoked = await api.services.db
+      .selectFrom('partnerAudit')
+      .select(['subjectId', 'detail'])
+      .where('partnerId', '=', person.partnerId)
+      .where('action', '=', 'revokeApiToken')
+      .execute()
+    expect(revoked).toEqual([{ subjectId: String(apiTokenId), detail: { apiToken } }])
   })
 
   test('acts as its person, says when and from which network it was last used, and ends at once', async () => {
@@ -189,7 +213,7 @@ describe('a token', () => {
       { bikeOwnerId: owner.bikeOwnerId, status: 21 },
       later(new Date(), DAY),
     )
-    const { headers, apiTokenId } = await created(person, ['bid'])
+    const { headers, token } = await created(person, ['bid'], { name: '自動入札' })
     const input = { auctionId, bikeDealerId: person.bikeDealerId, price: 100_000, idempotencyKey: randomUUID() }
     for (let time = 0; time < 2; time += 1) expect((await api.graphql(BID, { input }, headers)).errors).toEqual([])
     const bids = await api.services.db.selectFrom('bid').selectAll().where('auctionId', '=', auctionId).execute()
@@ -200,7 +224,8 @@ describe('a token', () => {
       .where('partnerId', '=', person.partnerId)
       .where('action', '=', 'placeBid')
       .execute()
-    expect(audits).toEqual([{ action: 'placeBid', detail: expect.objectContaining({ apiToken: apiTokenId }) }])
+    const apiToken = { name: '自動入札', end: token.slice(-4) }
+    expect(audits).toEqual([{ action: 'placeBid', detail: expect.objectContaining({ apiToken }) }])
   })
 
   test('dies with the suspension of its dealer, of its agency, and with all sessions of its person', async () => {

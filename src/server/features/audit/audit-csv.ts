@@ -1,4 +1,4 @@
-import { actionText, detailText, roleText, subjectKindText } from '#content/messages/audit-words.ts'
+import { actionText, detailText, roleText, subjectText } from '#content/messages/audit-words.ts'
 import { csvText } from '#domain/values/csv-cell.ts'
 import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import { figuresOf } from './audit-figures.ts'
@@ -14,12 +14,12 @@ const COLUMNS = [
   ['役割', (row) => roleText(row.role)],
   ['販売店', (row) => row.dealerName ?? ''],
   ['操作', (row) => actionText(row.action)],
-  ['対象', (row) => (row.subjectKind === null ? '' : subjectKindText(row.subjectKind))],
+  ['対象', ({ subjectKind, detail }) => (subjectKind === null ? '' : subjectText(subjectKind, null, detail))],
   ['対象の番号', (row) => row.subjectId ?? ''],
   ['金額（円）', (row) => figuresOf(row.detail).amount ?? ''],
   ['自動入札の上限（円）', (row) => figuresOf(row.detail).maxPrice ?? ''],
   ['件数', (row) => figuresOf(row.detail).count ?? ''],
-  ['内容', (row) => detailText(row.detail)],
+  ['内容', detailText],
   ['履歴にある理由', (row) => row.reason ?? ''],
 ] as const satisfies readonly (readonly [string, (row: AuditRow) => string | number])[]
 

@@ -37,6 +37,7 @@ const SUBJECTS = {
 const FIGURES = [
   'price',
   'maxPrice',
+  'accepts',
   'finalTransactionPrice',
   'priceMost',
   'bikeCount',
@@ -125,7 +126,7 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   // Without its path, which may hold a secret of the receiver.
   if ((name === 'createWebhook' || name === 'changeWebhook') && URL.canParse(String(given.url)))
     detail.host = new URL(String(given.url)).host
-  if (name === 'createApiToken') Object.assign(detail, { name: given.name, scopes: given.scopes })
+  if (name === 'createApiToken') Object.assign(detail, { scopes: given.scopes })
   // Of an import its rows: what it held is in the tables.
   if (isRecord(result) && typeof result.rowCount === 'number' && 'isPreview' in detail) {
     detail.rowCount = result.rowCount
@@ -151,11 +152,12 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
       },
     }
   }
+  const made = name === 'createApiToken' && isRecord(result) ? Number(result.apiTokenId) : null
   const found = Object.entries(SUBJECTS).find(([field]) => numberOf(field) !== null)
   return {
     action: name,
-    subjectKind: found?.[1] ?? null,
-    subjectId: found ? numberOf(found[0]) : null,
+    subjectKind: made === null ? (found?.[1] ?? null) : SUBJECTS.apiTokenId,
+    subjectId: made ?? (found ? numberOf(found[0]) : null),
     bikeDealerId,
     detail,
   }

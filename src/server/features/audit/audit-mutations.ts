@@ -48,8 +48,9 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
         const entry = entryOf({ name, args, role: partner.role, result, before, after })
         const voided = name === 'voidBid' ? await readVoided(services.db, args) : null
         const names = await readNames(services.db, name, args, { before, after })
-        const byProgram = partner.token ? { apiToken: partner.token.apiTokenId } : {}
-        const detail = { ...entry.detail, ...names, ...voided?.detail, ...byProgram }
+        const tokenId = partner.token?.apiTokenId ?? (entry.subjectKind === 'apiToken' ? entry.subjectId : null)
+        const token = tokenId === null ? {} : { apiToken: await readToken(services.db, Number(tokenId)) }
+        const detail = { ...entry.detail, ...names, ...voided?.detail, ...token }
         const bikeDealerId = voided?.bikeDealerId ?? entry.bikeDealerId
         await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, bikeDealerId, detail }))
       }
@@ -97,6 +98,16 @@ async function readVoided(db: Db, { input }: Record<string, unknown>) {
     reason: input.reason,
   }
   return { bikeDealerId, detail }
+}
+
+/** As its person knows it; the log outlives the token. */
+async function readToken(db: Db, apiTokenId: number) {
+  const token = await db
+    .selectFrom('apiToken')
+    .select(['name', 'tokenEnd as end'])
+    .where('apiTokenId', '=', apiTokenId)
+    .executeTakeFirst()
+  return token ?? apiTokenId
 }
 
 interface Change {

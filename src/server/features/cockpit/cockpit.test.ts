@@ -202,6 +202,9 @@ test('auctions in trouble: nobody bids, the owner does not answer, the dealer do
   await set(quiet, { endAt: later(new Date(), HOUR) })
   const none = await cast(21)
   await set(none, { endAt: later(new Date(), 2 * HOUR), ...NO_BIDS })
+  // Open for no day yet: nothing is still about it.
+  const begun = await cast(21)
+  await set(begun, { publishedAt: ago(60_000), endAt: later(new Date(), 120_000), ...NO_BIDS })
   const far = await cast(21)
   await set(far, { endAt: later(new Date(), 30 * HOUR) })
   const waiting = await cast(22)
@@ -215,7 +218,7 @@ test('auctions in trouble: nobody bids, the owner does not answer, the dealer do
   const { cockpit } = await dashboard()
   // What has no bid at all comes first.
   expect(idsOf(cockpit.withoutBids).slice(0, 2)).toEqual([none, quiet])
-  expect(idsOf(cockpit.withoutBids)).not.toContain(far)
+  for (const other of [far, begun]) expect(idsOf(cockpit.withoutBids)).not.toContain(other)
   expect(idsOf(cockpit.unanswered)).toContain(waiting)
   expect(idsOf(cockpit.unanswered)).not.toContain(withDealer)
   expect(cockpit.latePayments.auctions).toContainEqual(expect.objectContaining({ auctionId: unpaid }))
@@ -265,6 +268,26 @@ test('below the market: with bids, ending soon, and of the bikes that the market
   const { cockpit, operatorDashboard } = await dashboard()
   expect(cockpit.market.before).toEqual({ comparedCount: 1, median: expect.closeTo(0.05) })
   expect(operatorDashboard).toMatchObject({ soldBefore: 1, soldTotalBefore: 630_000 })
+})
+
+test('what a bid changes between looking and showing is not on the list any more, and not counted', async () => {
+  const { db, client } = api.services
+  const query = '{ cockpit { belowMarket { totalCount auctions { auctionId currentPrice } } } }'
+  const read = async () => (await api.graphql(query, {}, operator.headers)).data.cockpit.belowMarket
+  const before = await read()
+  const [{ auctionId }] = before.auctions
+  const holder = await client.pool.connect()
+  await holder.query('begin; lock table market_price, market_model') // between both readings
+  const shown = read()
+  const waiting = async () => {
+    const { rows } = await client.pool.query('select count(*)::int as count from pg_locks where not granted')
+    return rows[0].count
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0)
+  await db.updateTable('auction').set({ currentPrice: 590_000 }).where('auctionId', '=', auctionId).execute()
+  await holder.query('rollback')
+  holder.release()
+  expect(await shown).toEqual({ totalCount: before.totalCount - 1, auctions: before.auctions.slice(1) })
 })
 
 test('however many wait, the same few statements read them', async () => {

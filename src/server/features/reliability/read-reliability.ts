@@ -13,12 +13,14 @@ import {
 import { DAY, later, MINUTE, SECOND } from '#domain/values/duration.ts'
 import type { Db } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
 
 /** A mail goes out within seconds; the second try comes after some minutes at most. */
 const MAX_MAIL_WAIT_MS = 10 * MINUTE
 /** Mails are kept no longer. */
 const MAIL_DAYS = 7
 export const MAX_FAILING_JOBS = 20
+export const MAX_DUE_JOBS = 20
 
 export interface MeasuredPeriod extends Period {
   readonly silentMinutes: number
@@ -77,12 +79,29 @@ export async function findFailingJobs(db: Db): Promise<FailingJob[]> {
   return rows
 }
 
-/** Since when the first job that could run waits for a worker. */
-export async function findOldestDueJob(db: Db, now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ since: Date | null }>`
-    select min(run_at) as since from graphile_worker.jobs
-    where run_at <= ${now} and attempts < max_attempts and locked_at is null`.execute(db)
-  return rows[0]?.since ?? null
+export interface DueJobs {
+  readonly task: string
+  readonly count: number
+  /** Of the oldest. */
+  readonly since: Date
+  /** They have all the time, and wait for their turn by the hundred. */
+  readonly isBackground: boolean
+}
+
+/**
+ * What could run and waits for a worker, the oldest first: it is due, and runs at this moment neither itself nor, in a
+ * queue where one follows the other, the one before it.
+ */
+export async function findDueJobs(db: Db, now: Date): Promise<DueJobs[]> {
+  const { rows } = await sql<DueJobs>`
+    select task_identifier as task, count(*) as count, min(run_at) as since,
+      priority >= ${BACKGROUND_PRIORITY} as "isBackground"
+    from graphile_worker.jobs
+    where run_at <= ${now} and attempts < max_attempts and locked_at is null
+      and (priority >= ${BACKGROUND_PRIORITY} or queue_name is null or queue_name not in (
+        select queue_name from graphile_worker.jobs where locked_at is not null and queue_name is not null))
+    group by 1, 4 order by 4, 3, 1 limit ${MAX_DUE_JOBS}`.execute(db)
+  return rows
 }
 
 export interface UndeliveredMails {

@@ -16,9 +16,11 @@ import { requirePartner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import {
   countUndeliveredMails,
+  type DueJobs,
   type FailingJob,
+  findDueJobs,
   findFailingJobs,
-  findOldestDueJob,
+  MAX_DUE_JOBS,
   MAX_FAILING_JOBS,
   type MeasuredPeriod,
   type Reliability,
@@ -122,6 +124,18 @@ FailingJobRef.implement({
   }),
 })
 
+const DueJobsRef = builder.objectRef<DueJobs>('DueJobs')
+DueJobsRef.implement({
+  fields: (t) => ({
+    task: t.exposeString('task'),
+    count: t.exposeInt('count'),
+    since: t.expose('since', { type: 'DateTime', description: 'When the oldest could have begun.' }),
+    isBackground: t.exposeBoolean('isBackground', {
+      description: 'Planned by the hundred, and done while nothing else is wanted.',
+    }),
+  }),
+})
+
 const MailsRef = builder.objectRef<UndeliveredMails>('UndeliveredMails')
 MailsRef.implement({
   fields: (t) => ({
@@ -143,11 +157,10 @@ ReliabilityRef.implement({
       description: `Of ${MAX_FAILING_JOBS} kinds at most.`,
       resolve: (_reliability, _arguments, { services }) => findFailingJobs(services.db),
     }),
-    oldestDueJobAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Since when the first job that could run waits for a worker.',
-      resolve: (_reliability, _arguments, { services, now }) => findOldestDueJob(services.db, now),
+    dueJobs: t.field({
+      type: [DueJobsRef],
+      description: `What could run and waits for a worker, of ${MAX_DUE_JOBS} kinds at most; the oldest first, what has all the time last.`,
+      resolve: (_reliability, _arguments, { services, now }) => findDueJobs(services.db, now),
     }),
     mails: t.field({
       type: MailsRef,

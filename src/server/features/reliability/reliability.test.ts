@@ -6,6 +6,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { openServicesBeside } from '#testing/services-beside.ts'
+import { BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
 import { purgeOldRecords } from '../retention/index.ts'
 import { RETENTION } from '../retention/retention.ts'
 
@@ -128,7 +129,7 @@ test('jobs that failed are counted, named and tried again; the oldest that waits
       .then(() => pool.query(`update graphile_worker._private_jobs set ${more} where attempts = 0`))
   await add('sendMail', "attempts = 3, last_error = 'x', run_at = now() + interval '1 hour'")
   await add('sendPush', "attempts = 25, last_error = 'x'")
-  expect((await read()).oldestDueJobAt).toBeNull()
+  expect((await read()).dueJobs).toEqual([])
   await pool.query(
     `select graphile_worker.add_job('updateModelPrices', '{"modelId":-1}'::json, run_at := now() - interval '2 hours')`,
   )
@@ -137,11 +138,35 @@ test('jobs that failed are counted, named and tried again; the oldest that waits
     { task: 'sendPush', givenUp: 1, retrying: 0 },
     { task: 'sendMail', givenUp: 0, retrying: 1 },
   ])
-  expect(Date.now() - Date.parse(found.oldestDueJobAt ?? '')).toBeGreaterThan(119 * MINUTE)
+  expect(found.dueJobs).toMatchObject([{ task: 'updateModelPrices', count: 1, isBackground: false }])
+  expect(Date.now() - Date.parse(found.dueJobs[0]?.since ?? '')).toBeGreaterThan(119 * MINUTE)
   await pool.query('delete from graphile_worker._private_jobs')
   api.services.metrics.job('sendMail', 'failed', 1)
   api.services.metrics.job('sendMail', 'ok', 1)
   expect(hourOf(await read())).toMatchObject({ jobs: 2, failedJobs: 1 })
+})
+
+test('what waits for its turn in a queue is not late, and what has all the time is told apart', async () => {
+  const { pool } = api.services.client
+  const add = (task: string, more: string) =>
+    pool.query(
+      `select graphile_worker.add_job($1, '{"auctionId":-1}'::json, run_at := now() - interval '50 minutes', ${more})`,
+      [task],
+    )
+  const dueJobs = async () => (await read()).dueJobs.map(({ task, count, isBackground }) => [task, count, isBackground])
+  await add('drawDemoPhotos', `queue_name := 'photos', priority := ${BACKGROUND_PRIORITY}`)
+  await add('drawDemoPhotos', `queue_name := 'photos', priority := ${BACKGROUND_PRIORITY + 1}`)
+  await add('sendWebhook', `queue_name := 'webhook:1', job_key := 'under way'`)
+  await add('sendWebhook', `queue_name := 'webhook:1'`)
+  expect(await dueJobs()).toEqual([
+    ['sendWebhook', 2, false],
+    ['drawDemoPhotos', 2, true],
+  ])
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where key = 'under way'`,
+  )
+  expect(await dueJobs()).toEqual([['drawDemoPhotos', 2, true]])
+  await pool.query('delete from graphile_worker._private_jobs')
 })
 
 test('mails that wait for long and those that were given up are counted, others are not', async () => {

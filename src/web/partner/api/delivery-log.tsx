@@ -1,11 +1,11 @@
 import type { PartnerWebhookLogQuery } from '#contract/generated/partner-webhooks.ts'
-import { webhookLabel } from '#domain/webhook/webhook-kinds.ts'
+import { TEST_TYPE, webhookLabel } from '#domain/webhook/webhook-kinds.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { exactTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { attemptText, durationText, STATES } from './webhook-words.ts'
+import { attemptText, durationText, HALTED, STATES } from './webhook-words.ts'
 
 type Delivery = PartnerWebhookLogQuery['webhookDeliveries'][number]
 
@@ -88,12 +88,15 @@ function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
   const { webhookDeliveryId, messageId, type, body, state, nextAt, createdAt, attempts } = delivery
   const label = webhookLabel(type)
   const last = attempts.at(-1)
+  // A test goes out all the same.
+  const isHalted = isPaused && state === 'waiting' && type !== TEST_TYPE
+  const { tone, label: stateLabel } = isHalted ? HALTED : STATES[state]
   return (
     <li className="card grid gap-1 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-bold">{label}</span>
-          <StateBadge tone={STATES[state].tone}>{STATES[state].label}</StateBadge>
+          <StateBadge tone={tone}>{stateLabel}</StateBadge>
         </p>
         {!isPaused && state !== 'waiting' && (
           <ConsoleForm aria-label={`${messageId} の再送`}>
@@ -110,7 +113,8 @@ function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
         {dealerName !== null && `・${dealerName}`}
       </p>
       {last && <p>{attemptText(last)}</p>}
-      {nextAt !== null && last && <p className="text-sm text-text-2">次の送信：{exactTimeText(nextAt)}</p>}
+      {isHalted && <p className="text-sm text-text-2">停止している間は送信しません。</p>}
+      {!isHalted && nextAt !== null && last && <p className="text-sm text-text-2">次の送信：{exactTimeText(nextAt)}</p>}
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline">
           詳しい記録（送信 {attempts.length}回）

@@ -8,6 +8,9 @@ export const STATES: Readonly<Record<DeliveryState, { readonly label: string; re
   held: { label: '未送信', tone: 'warn' },
 }
 
+/** In place of 送信待ち while its endpoint is paused. */
+export const HALTED = { label: '停止中', tone: 'warn' } as const
+
 export const PAUSES: Readonly<Record<PauseReason, { readonly label: string; readonly words: string }>> = {
   person: { label: '停止中', words: '停止しています。停止している間の通知は、送信せずに記録だけを残します。' },
   failed: {

@@ -30,6 +30,7 @@ import { addressFor, consoleVisit } from '../console/console-visit.ts'
 import type { Route } from './+types/webhook.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { ShownSecret } from './shown-secret.tsx'
+import { TestSend } from './test-send.tsx'
 import { readWebhook, WebhookForm } from './webhook-form.tsx'
 import { PAUSES } from './webhook-words.ts'
 
@@ -187,10 +188,7 @@ function Controls({ webhook, refused }: { readonly webhook: Webhook; readonly re
   const { webhookEndpointId, pauseReason } = webhook
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <ConsoleForm aria-label="テスト送信">
-        <input type="hidden" name="do" value="test" />
-        <Button type="submit">テスト送信</Button>
-      </ConsoleForm>
+      <TestSend isPaused={pauseReason !== null} />
       <ConsoleForm aria-label={pauseReason === null ? '送信の停止' : '送信の再開'}>
         <input type="hidden" name="do" value={pauseReason === null ? 'pause' : 'resume'} />
         <Button type="submit">{pauseReason === null ? '送信を停止する' : '送信を再開する'}</Button>

@@ -93,7 +93,8 @@ function Period({ from, until }: AuditAsked['variables']['filter']) {
 }
 
 function cellsOf(it: AuditLogQuery['auditLog'][number]): React.ReactNode[] {
-  const subject = subjectText(it.subjectKind, it.subjectId)
+  const detail = JSON.parse(it.detail)
+  const subject = subjectText(it.subjectKind, it.subjectId, detail)
   return [
     <span key="at" className="tabular">
       {fullDateTimeText(it.at)}
@@ -110,7 +111,7 @@ function cellsOf(it: AuditLogQuery['auditLog'][number]): React.ReactNode[] {
       subject
     ),
     it.amount === null ? '—' : yenText(it.amount),
-    [detailText(JSON.parse(it.detail)), it.reason && `理由 ${it.reason}`].filter(Boolean).join('、'),
+    [detailText({ ...it, detail }), it.reason && `理由 ${it.reason}`].filter(Boolean).join('、'),
   ]
 }
 

@@ -15,7 +15,7 @@ export function TroubledLists({ cockpit, now }: { readonly cockpit: Cockpit; rea
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
       <Group
         title="入札が止まっている"
-        note="終了まで24時間以内で、その間の入札なし"
+        note="開始から24時間以上、終了まで24時間以内で、その間の入札なし"
         empty="該当するオークションはありません。"
         more={{ to: '/partner/auctions', label: '入札受付中の一覧で見る' }}
         totalCount={withoutBids.totalCount}

@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/values/duration.ts'
 import { waitText } from '#ui/dealer/honour-words.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { countText } from '#ui/values/money.ts'
 import type { Reliability } from './reliability-words.ts'
 
@@ -19,6 +20,12 @@ const TASKS: Readonly<Record<string, string>> = {
   recomputePrices: '相場の計算',
   updateModelPrices: '車種の相場の更新',
   makeTradeDocument: '取引の書類の作成',
+  sendWebhook: 'Webhookの送信',
+  alertMatches: '条件に合う出品のお知らせ',
+  alertOutbid: '高値更新のお知らせ',
+  alertEnding: '終了間近のお知らせ',
+  sendBidUpdate: '入札状況のお知らせ',
+  drawDemoPhotos: 'デモの写真の作成',
 }
 
 /** Beyond these somebody should look: a job that is due runs within seconds, a copy is read up to five behind. */
@@ -27,9 +34,11 @@ const MAX_SECONDS_OFF = 5
 
 /** What waits for longer than it should. */
 export function Backlog({ reliability, now }: Properties) {
-  const { failingJobs, oldestDueJobAt, mails, replicasBehind, clockSkew } = reliability
+  const { failingJobs, dueJobs, mails, replicasBehind, clockSkew } = reliability
   const minutesSince = (since: string | null) => (since === null ? 0 : (Date.parse(now) - Date.parse(since)) / MINUTE)
-  const jobWait = minutesSince(oldestDueJobAt)
+  const jobs = dueJobs.filter(({ isBackground }) => !isBackground)
+  const [oldest] = jobs
+  const jobWait = minutesSince(oldest?.since ?? null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <dl className="card grid grid-cols-2 gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-4">
@@ -41,8 +50,8 @@ export function Backlog({ reliability, now }: Properties) {
         />
         <Figure
           label="実行を待つ最も古いジョブ"
-          value={oldestDueJobAt === null ? 'なし' : waitText(jobWait)}
-          note="ふだんは数秒以内に始まります"
+          value={oldest ? waitText(jobWait) : 'なし'}
+          note={jobs.length === 0 ? 'ふだんは数秒以内に始まります' : jobs.map(dueText).join('、')}
           isBad={jobWait > MAX_JOB_WAIT_MINUTES}
         />
         <Figure
@@ -60,6 +69,13 @@ export function Backlog({ reliability, now }: Properties) {
           isBad={Math.abs(clockSkew) > MAX_SECONDS_OFF}
         />
       </dl>
+      {dueJobs
+        .filter(({ isBackground }) => isBackground)
+        .map((it) => (
+          <p key={it.task} className="text-text-2">
+            手が空いたときに進める処理：{dueText(it)}
+          </p>
+        ))}
       <DataTable
         caption="失敗しているジョブ"
         columns={['失敗しているジョブ', '再試行を待つもの', '断念したもの', '最も古いもの']}
@@ -77,6 +93,10 @@ export function Backlog({ reliability, now }: Properties) {
       />
     </div>
   )
+}
+
+function dueText({ task, count, since }: Reliability['dueJobs'][number]): string {
+  return `${TASKS[task] ?? task} ${countText(count)}件（${dateTimeText(since)}から）`
 }
 
 function behindText(seconds: number | null): string {
