@@ -40,7 +40,7 @@ type Scores = Omit<DemoReview, 'comment'>
 type Facts = Readonly<Record<string, string | null>>
 
 /** How many reviews may hold the same sentence. */
-const MOST_OF_ONE = 2
+const MAX_USES = 2
 /** Of the reviews, how many tell of each; a price that was cut is always told. */
 const TELLING = { price: 0.85, dealer: 0.8, ending: 0.35 }
 /** Of the openings, how many tell why. */
@@ -107,7 +107,7 @@ export class ReviewWriter {
     for (const { template } of ordered) {
       const text = template.replace(/\{(\w+)\}/g, (_, slot: string) => facts[slot] ?? '')
       const whole = text.split('。').filter((it, i, all) => it !== '' && i < all.length - 1)
-      if (whole.some((it) => this.timesUsed(it) >= MOST_OF_ONE)) continue
+      if (whole.some((it) => this.timesUsed(it) >= MAX_USES)) continue
       for (const it of new Set([template, ...whole])) this.used.set(it, this.timesUsed(it) + 1)
       return text
     }
