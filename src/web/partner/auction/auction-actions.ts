@@ -37,7 +37,7 @@ import { clearConsequences, clearToken } from '../inspection/frames/frame-words.
 import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
 import { REFUND_FORM, runRefund } from '../trade/ruling/refund.ts'
-import { runStopQuestion } from '../trade/stop-question-actions.ts'
+import { runStopQuestion } from '../trade/stop/stop-question-actions.ts'
 
 export type AuctionOutcome =
   | Refusal

@@ -27,7 +27,7 @@ import { FraudForm } from '../trade/ruling/fraud-form.tsx'
 import { REFUND_FORM } from '../trade/ruling/refund.ts'
 import { RefundForm } from '../trade/ruling/refund-form.tsx'
 import { nextOf } from '../trade/ruling/troubled-list.tsx'
-import { StopForm } from '../trade/stop-form.tsx'
+import { StopForm } from '../trade/stop/stop-form.tsx'
 import type { AuctionOutcome } from './auction-actions.ts'
 import { Course } from './course.tsx'
 

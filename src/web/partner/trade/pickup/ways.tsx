@@ -4,7 +4,7 @@ import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { useActorName } from '../../console/use-console.ts'
-import { StopForm } from '../stop-form.tsx'
+import { StopForm } from '../stop/stop-form.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']

@@ -2,9 +2,9 @@ import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RefundRequest } from '#ui/trade/refund-request.tsx'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
-import type { AuctionOutcome } from '../auction/auction-actions.ts'
-import { ConfirmForm } from '../call/confirm-form.tsx'
-import { AskOperator } from './ask-operator.tsx'
+import type { AuctionOutcome } from '../../auction/auction-actions.ts'
+import { ConfirmForm } from '../../call/confirm-form.tsx'
+import { AskOperator } from '../ask-operator.tsx'
 
 interface Properties {
   readonly auction: PartnerAuctionQuery['partnerAuction']

@@ -8,9 +8,9 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { dayText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import type { AuctionOutcome } from '../auction/auction-actions.ts'
-import { ConfirmForm } from '../call/confirm-form.tsx'
-import { useActorName } from '../console/use-console.ts'
+import type { AuctionOutcome } from '../../auction/auction-actions.ts'
+import { ConfirmForm } from '../../call/confirm-form.tsx'
+import { useActorName } from '../../console/use-console.ts'
 
 /** None that is held against the dealer. */
 const NO_FAULT = { value: 'other', label: '取引を続けられない事情がある' }

@@ -5,8 +5,8 @@ import {
   PartnerRefuseToStopDocument,
   PartnerWithdrawStopDocument,
 } from '#contract/generated/partner.ts'
-import type { FormReader } from '../call/form-values.ts'
-import { isRefusal, mutate, type Refusal } from '../call/partner-call.ts'
+import type { FormReader } from '../../call/form-values.ts'
+import { isRefusal, mutate, type Refusal } from '../../call/partner-call.ts'
 
 interface Subject {
   readonly auctionId: number
