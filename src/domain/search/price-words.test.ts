@@ -22,6 +22,8 @@ test.each([
   ['\\495,000', '', null, 495_000],
   ['¥ 495,000', '', null, 495_000],
   ['50 万', '', null, 500_000],
+  ['四十二 万', '', null, 420_000],
+  ['九 千円', '', null, 9_000],
   ['5 千5百円', '', null, 5_500],
   ['1万 5千', '', null, 15_000],
   ['CB400 50 万円以下', 'CB400', null, 500_000],
@@ -61,17 +63,21 @@ test.each([
   expect(readPriceWords(typed)).toEqual({ rest: typed, from: null, to: null })
 })
 
-/** 1.5 万 → 15: the digits that an amount is made of, in their order; 千 is 1千. */
+/** 1.5 万 → 15: the digits that an amount is made of, in their order. */
 function digitsOf(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/(?<![\d一二九]\s*)[千百十]/gu, '1')
     .replace(/[一二九]/gu, (kanji) => ({ 一: '1', 二: '2', 九: '9' })[kanji] ?? '')
     .replace(/[^1-9]/gu, '')
 }
 
+function withoutSpaces(text: string): string {
+  return text.normalize('NFKC').replace(/\s+/gu, '')
+}
+
 test('no text becomes an amount that was not written: each uses the digits that stand there, and no zero without its unit', () => {
-  const characters = fc.constantFrom(...'0123500００５,，.．億万万千百十円¥￥\\ 　-〜~一二九CB号')
+  // 千, 百 and 十 count as one where nothing stands before them, also over a space: the table above says how.
+  const characters = fc.constantFrom(...'0123500００５,，.．億万万円¥￥\\ 　-〜~一二九CB号')
   const word = fc
     .tuple(
       fc.array(characters, { maxLength: 9 }).map((parts) => parts.join('')),
@@ -93,7 +99,7 @@ test('no text becomes an amount that was not written: each uses the digits that 
         expect(isSaid).toBe(true)
       }
       if (read.length > 0) expect(text).toMatch(/[億万千円¥￥\\]/u)
-      if (from === null && to === null) expect(digitsOf(rest)).toBe(digitsOf(text))
+      if (from === null && to === null) expect(withoutSpaces(rest)).toBe(withoutSpaces(text))
     }),
     { numRuns: 4_000 },
   )

@@ -174,7 +174,7 @@ function MenuLink({ isOwnTrade, ...link }: MenuLinkProperties) {
 function Count({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
-    <span className="tabular grid min-w-5 place-items-center rounded-full bg-action px-1.5 text-xs leading-5 text-on-action">
+    <span className="tabular relative grid min-w-5 place-items-center rounded-full bg-action px-1.5 text-xs leading-5 text-on-action">
       {count}
       <span className="sr-only">件</span>
     </span>
