@@ -135,7 +135,7 @@ test('under hundreds of bids a list draws the row that changed, moves none, gath
   const atDesk = await places(dealer)
   await drawnRows(dealer)
   const [changed = 0] = ids
-  await bid(changed, own)
+  await bid(changed, rival)
   await expectFiguresOf(dealer, ids)
   expect(await drawnRows(dealer)).toEqual([changed])
 
