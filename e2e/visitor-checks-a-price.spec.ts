@@ -164,3 +164,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('figure').first()).toBeVisible()
   })
 })
+
+test('on paper a model page has its prices and tables, and no menu', { tag: '@alike' }, async ({ page }) => {
+  await page.goto('/kaitori/souba/1/1001')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'レブル250の買取相場' })).toBeVisible()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await expect(page.locator('summary', { hasText: 'メーカーを選ぶ' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'スズキ', exact: true })).toBeHidden()
+})

@@ -23,7 +23,7 @@ export function ColumnChooser({ columns, mayBid, answer }: Properties) {
   return (
     <details
       ref={details}
-      className="relative max-md:hidden"
+      className="group/menu relative max-md:hidden"
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape' || !currentTarget.open) return
         currentTarget.open = false
