@@ -12,7 +12,7 @@ test('every mutation is in the table: whoever adds one says what it does when se
 })
 
 /** One line each request, or counters of requests: what they count is not what the request makes. */
-const REQUESTS = ['partner_audit', 'request_count', 'attempt_limit', 'code_mail_count']
+const REQUESTS = ['partner_audit', 'request_count', 'service_count', 'attempt_limit', 'code_mail_count']
 const SESSIONS = [
   'login_session',
   'refresh_token',
