@@ -194,3 +194,13 @@ test('an owner asks, and sees the answer unread on my page', async ({ browser, p
   await page.goto('/kaitori/mypage')
   await expect(entry).not.toContainText('未読')
 })
+
+test('a form without answers names each field that lacks one', async ({ page }) => {
+  await page.goto('/kaitori/contact')
+  await hydrated(page)
+  await page.getByRole('button', { name: '認証コードを受け取る' }).click()
+  for (const words of ['の種類を選択してください。', 'の内容を入力してください。']) {
+    await expect(page.getByText(`お問い合わせ${words}`)).toBeVisible()
+  }
+  await expect(page.getByText('メールアドレスを入力してください。')).toBeVisible()
+})

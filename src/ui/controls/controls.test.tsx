@@ -7,6 +7,7 @@ import { CheckboxGroup } from './checkbox-group.tsx'
 import { DateField } from './date-field.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { FormFaults } from './field/form-faults.tsx'
+import { FormFields } from './field/form-fields.ts'
 import { PasswordField } from './password-field.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { SelectField } from './select-field.tsx'
@@ -76,6 +77,32 @@ describe('what the server has against a field is tied to it by the form', () => 
     expect(attribute(markup, ' aria-invalid')).toBe('true')
     expect(renderToStaticMarkup(<FormFaults>{field}</FormFaults>)).not.toContain(error)
   })
+})
+
+it.each([
+  ['a full stop', '郵便番号を入力してください。'],
+  ['none', '郵便番号を入力してください'],
+])('an error that is written with %s ends with one', (_, words) => {
+  expect(renderToStaticMarkup(<TextField name="zip" label="郵便番号" error={words} />)).toContain(
+    '<span>郵便番号を入力してください。</span>',
+  )
+})
+
+it('what the browser finds missing is told with the name of the field', () => {
+  const form = {
+    id: 'form',
+    typed: {},
+    resets: 0,
+    faults: { subject: { missing: 'choice' }, text: { missing: 'text' } },
+  } as const
+  const markup = renderToStaticMarkup(
+    <FormFields value={form}>
+      <SelectField name="subject" label="お問い合わせの種類" required options={options} />
+      <TextArea name="text" label="お問い合わせの内容" required />
+    </FormFields>,
+  )
+  expect(markup).toContain('お問い合わせの種類を選択してください。')
+  expect(markup).toContain('お問い合わせの内容を入力してください。')
 })
 
 it('two forms of a page may ask for the same', () => {

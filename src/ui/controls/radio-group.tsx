@@ -21,7 +21,7 @@ export function RadioGroup({
   value,
   ...choices
 }: Properties) {
-  const { id, error } = useField(choices.name, { id: givenId, error: givenError })
+  const { id, error } = useField(choices.name, { id: givenId, error: givenError, label })
   return (
     <FieldGroup id={id} role="radiogroup" label={label} hint={hint} error={error} required={required}>
       <Choices

@@ -26,7 +26,7 @@ export function SelectField({
   className = '',
   ...select
 }: Properties) {
-  const { id, error } = useField(select.name, { id: givenId, error: givenError })
+  const { id, error } = useField(select.name, { id: givenId, error: givenError, label })
   const typed = use(FormFields)?.typed[select.name]
   const before = typed === undefined || select.value !== undefined ? {} : { defaultValue: typed }
   const words = { label, isLabelHidden, hint, error, mark, required: select.required }

@@ -41,7 +41,7 @@ export function SuggestedTextField({
   ...field
 }: Properties) {
   const input = useRef<HTMLInputElement>(null)
-  const { error } = useField(name, { id })
+  const { error } = useField(name, { id, label })
   const { text, attributes } = useText<HTMLInputElement>(
     { name, required: isRequired, ref: input, ...field },
     { limit, validate },

@@ -28,7 +28,7 @@ export function TextArea({
   className = '',
   ...area
 }: Properties) {
-  const { id, error } = useField(area.name, { id: givenId, error: givenError })
+  const { id, error } = useField(area.name, { id: givenId, error: givenError, label })
   const { text, attributes } = useText<HTMLTextAreaElement>(area, { limit, validate })
   const words = { label, isLabelHidden, hint, error, mark, required: area.required }
   return (

@@ -30,7 +30,7 @@ export function TextField({
   className = '',
   ...input
 }: Properties) {
-  const { id, error } = useField(input.name, { id: givenId, error: givenError })
+  const { id, error } = useField(input.name, { id: givenId, error: givenError, label })
   const { text, attributes } = useText<HTMLInputElement>(input, { limit, validate })
   const isTold = limit !== undefined && lengthOf(text) > limit * TOLD_FROM
   const described = [...(unit ? [`${id}-unit`] : []), ...(isTold ? [`${id}-count`] : [])]

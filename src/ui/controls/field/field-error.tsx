@@ -1,5 +1,10 @@
 import { WarningIcon } from '../../icons/icons.tsx'
 
+/** Rules write some of their words with a full stop and some without: beside a field all have one. */
+function sentence(words: string): string {
+  return /[。！？）]$/.test(words) ? words : `${words}。`
+}
+
 /** Always in the page, so that a message that appears while typing is read out. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   return (
@@ -7,7 +12,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1 text-sm font-bold text-bad">
           <WarningIcon className="mt-0.5 size-5 shrink-0" />
-          <span>{error}</span>
+          <span>{sentence(error)}</span>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { missingWords } from './fault-words.ts'
 import { FormFields } from './form-fields.ts'
 
 /** What every field says about itself. */
@@ -19,9 +20,14 @@ export function fieldId(name: string): string {
 }
 
 /** The id of a field, and what is wrong with it: as the page says, or the form around it. */
-export function useField(name: string, { id, error }: { id?: string | undefined; error?: string | undefined }) {
+export function useField(
+  name: string,
+  { id, error, label }: { id?: string | undefined; error?: string | undefined; label?: React.ReactNode },
+) {
   const form = use(FormFields)
-  return { id: id ?? fieldId(form ? `${form.id}-${name}` : name), error: error ?? form?.faults[name] }
+  const fault = form?.faults[name]
+  const words = typeof fault === 'object' ? missingWords(label, fault.missing) : fault
+  return { id: id ?? fieldId(form ? `${form.id}-${name}` : name), error: error ?? words }
 }
 
 /** Ties a control to its hint and its error for screen readers. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { FieldFault } from '#domain/errors/error-code.ts'
-import { faultWords } from './fault-words.ts'
-import { FormFields } from './form-fields.ts'
+import { faultWords, isBlank } from './fault-words.ts'
+import { FormFields, type Missing } from './form-fields.ts'
 
 interface Properties {
   /** What the server has against fields of the form. */
@@ -12,7 +12,7 @@ interface Properties {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-type Words = Readonly<Record<string, string>>
+type Found = Readonly<Record<string, string | Missing>>
 
 const NOTHING = {}
 
@@ -23,7 +23,7 @@ const NOTHING = {}
 export function FormFaults({ faults, typed = NOTHING, children }: Properties) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<Words>(NOTHING)
+  const [found, setFound] = useState<Found>(NOTHING)
   const [outdated, setOutdated] = useState<Properties['faults']>(undefined)
   const [resets, setResets] = useState(0)
 
@@ -82,11 +82,16 @@ function isControl(target: EventTarget | null): target is Control {
 }
 
 function withFaultOf(control: Control) {
-  const { name, type, validity, validationMessage } = control
-  const isChoice = type === 'select-one' || type === 'checkbox' || type === 'radio'
-  const words = validity.valid ? null : validity.customError ? validationMessage : faultWords(validity, isChoice)
-  return (found: Words): Words => {
-    const { [name]: _, ...others } = found
-    return words === null ? others : { ...others, [name]: words }
+  const fault = faultOf(control)
+  return (found: Found): Found => {
+    const { [control.name]: _, ...others } = found
+    return fault === null ? others : { ...others, [control.name]: fault }
   }
+}
+
+function faultOf({ type, value, required, validity, validationMessage }: Control): string | Missing | null {
+  if (validity.valid) return null
+  const isChoice = ['select-one', 'checkbox', 'radio', 'file'].includes(type)
+  if (validity.valueMissing || (required && isBlank(value))) return { missing: isChoice ? 'choice' : 'text' }
+  return validity.customError ? validationMessage : faultWords(validity)
 }

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { BLANK, isBlank } from './fault-words.ts'
+import { isBlank, missingWords } from './fault-words.ts'
 import { FormFields } from './form-fields.ts'
 import { tooLong } from './text-limit.ts'
 
@@ -35,7 +35,9 @@ export function useText<Element extends Control>(
   const check = (checked: Element) => {
     if (!form) return
     const text = checked.value
-    checked.setCustomValidity((required && isBlank(text) ? BLANK : (tooLong(text, limit) ?? validate?.(text))) ?? '')
+    checked.setCustomValidity(
+      (required && isBlank(text) ? missingWords(null, 'text') : (tooLong(text, limit) ?? validate?.(text))) ?? '',
+    )
   }
   // Typed, or filled in by the browser, before React took over the page; and what is left once the form was emptied.
   const resets = form?.resets
