@@ -106,9 +106,10 @@ test('a held key or a double press never bids twice, and what is refused is said
   browser,
 }) => {
   test.slow()
-  const [auctionId = 0] = await running(page, 1)
+  const [auctionId = 0, dear = 0] = await running(page, 2)
+  await bid(await partner(page.request, 'rival@example.com'), dear, 50_000_000)
   const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
-  await dealer.goto(`/partner/auctions?q=No.${auctionId}`)
+  await dealer.goto('/partner/auctions?q=CB400スーパーフォア')
   await hydrated(dealer)
   await moveTo(dealer, auctionId)
   const question = dealer.getByRole('dialog')
@@ -120,16 +121,12 @@ test('a held key or a double press never bids twice, and what is refused is said
   await expect(maximum).toHaveAttribute('aria-invalid', 'true')
   await expect(question).toHaveCount(0)
   // Far above the market Enter leads back, and nothing is bid.
-  await maximum.fill('5000万')
-  await dealer.keyboard.press('Escape')
-  await moveTo(dealer, auctionId)
+  await moveTo(dealer, dear)
   await dealer.keyboard.press('3')
   await expect(question).toContainText('倍です')
   await dealer.keyboard.press('Enter')
   await expect(question).toBeHidden()
-  expect(await bidsOf(auctionId)).toEqual([])
-  await maximum.fill('')
-  await dealer.keyboard.press('Escape')
+  expect(await bidsOf(dear)).toEqual([])
   await moveTo(dealer, auctionId)
   for (let held = 0; held < 3; held += 1) await dealer.keyboard.down('b')
   await dealer.keyboard.up('b')
@@ -152,6 +149,46 @@ test('a held key or a double press never bids twice, and what is refused is said
     await expect(maximum).toBeFocused({ timeout: 1_000 })
   }).toPass()
   expect(await bidsOf(auctionId)).toEqual([1_000])
+  await dealer.context().close()
+})
+
+test('a maximum that was typed and left is no part of the next bid, by the key or by the row', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const [auctionId = 0] = await running(page, 1)
+  const dealer = await loggedIn(browser, 'dealer@example.com', { viewport: DESK })
+  await dealer.goto(`/partner/auctions?q=No.${auctionId}`)
+  await hydrated(dealer)
+  const question = dealer.getByRole('dialog')
+  const maximum = dealer.getByRole('textbox', { name: '自動入札の上限' })
+  const row = dealer.locator(`tr[data-auction="${auctionId}"]`)
+  const byKey = () => dealer.keyboard.press('b')
+  const byRow = () => row.getByRole('button', { name: '入札' }).click()
+  // The second is between two steps: no field has to be mended before the next bid.
+  for (const [left, ask] of [['155000', byKey] as const, ['155500', byRow] as const]) {
+    await moveTo(dealer, auctionId)
+    await dealer.keyboard.press('m')
+    await dealer.keyboard.type(left)
+    await dealer.keyboard.press('Escape')
+    await ask()
+    await expect(question).toContainText('¥1,000 で入札します。')
+    await expect(question).not.toContainText('自動で入札を続けます')
+    await question.getByRole('button', { name: '戻る' }).click()
+    await expect(maximum).toHaveValue('')
+  }
+  // Nor is what a reload restores.
+  await moveTo(dealer, auctionId)
+  await dealer.keyboard.press('m')
+  await dealer.keyboard.type('155000')
+  await dealer.reload()
+  await hydrated(dealer)
+  await byRow()
+  await expect(question).toContainText('¥1,000 で入札します。')
+  await expect(question).not.toContainText('自動で入札を続けます')
+  await question.getByRole('button', { name: '¥1,000 で入札する' }).click()
+  await expect.poll(() => bidsOf(auctionId)).toEqual([1_000])
   await dealer.context().close()
 })
 

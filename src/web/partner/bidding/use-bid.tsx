@@ -7,6 +7,7 @@ import type { BuyersTerms } from '#domain/auction/cost/purchase-limit.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { writeInto } from '../../forms/form-controls.ts'
 import type { AuctionOutcome, runAuctionForm } from '../auction/auction-actions.ts'
 import { sendAgain } from '../call/answer/send-again.ts'
 import { isUnsent, type SentForm } from '../call/answer/unsent.ts'
@@ -96,9 +97,12 @@ export function useBid(now: BiddenAuction) {
     since: isBusy ? null : sinceSent(bid, now),
     isAtHighest: least > HIGHEST_BID && !isBusy && !outcome,
     amountOf: (steps: Steps) => stepsFrom(least, steps),
-    /** Asks about so many steps more; Enter answers where a key of its own has asked. */
+    /** Asks about so many steps more, and no other amount; Enter answers where a key of its own has asked. */
     askSteps(steps: Steps, { isShortcut = false } = {}) {
       if (isHeld) return
+      // Another amount that was typed and not sent is no part of what a key or a row asks about.
+      const maximum = form.current?.querySelector<HTMLInputElement>('input[name=maxPrice]')
+      if (!isLeading && maximum) writeInto(maximum, '')
       flushSync(() => (isLeading ? setTypedMaximum : setTyped)(String(stepsFrom(least, steps))))
       isByShortcut.current = isShortcut
       form.current?.querySelector('form')?.requestSubmit()
