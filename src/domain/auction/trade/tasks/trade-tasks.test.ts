@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimedOf, factsIn, handOverOf, NOW, reportOf } from '#testing/auction-model/auction-facts.ts'
-import { TRANSFER_FIRST } from '../../../options/delivery.ts'
+import { AFTER_18, TRANSFER_FIRST } from '../../../options/delivery.ts'
 import { DAY, HOUR, later } from '../../../values/duration.ts'
 import { tokyoDay, tokyoHour } from '../../../values/tokyo-time.ts'
 import { availableActions } from '../../available-actions.ts'
@@ -48,6 +48,19 @@ function trade(given: Partial<TradeFacts> = {}): TradeFacts {
 
 const proposed = (by: 'owner' | 'dealer', deliveryOn = TOMORROW) =>
   plan({ deliveryOn, proposedBy: by, isAccepted: false, acceptedAt: null })
+
+/** Of tomorrow evening, proposed or accepted at that hour of it. */
+const lateProposal = (by: 'owner' | 'dealer', hours: number) =>
+  trade({ plan: { ...proposed(by), deliveryTime: AFTER_18, proposedAt: tokyoHour(TOMORROW, hours) } })
+const lateVisit = (hours: number) =>
+  trade({
+    plan: plan({
+      deliveryOn: TOMORROW,
+      deliveryTime: AFTER_18,
+      acceptedAt: tokyoHour(TOMORROW, hours),
+      missingPapers: ['seal'],
+    }),
+  })
 
 const checked = (handOver: HandOver, given: Partial<TradeFacts> = {}) => trade({ plan: plan(), handOver, ...given })
 
@@ -267,6 +280,11 @@ test.each<[string, TradeFacts, TaskName, Date | null]>([
   ['a week to agree to a day', trade(), 'proposeDay', later(NOW, 6 * DAY)],
   ['or until the proposed moment', trade({ plan: proposed('owner') }), 'acceptDay', tokyoHour(TOMORROW, 23)],
   ['of either side', trade({ plan: proposed('dealer') }), 'awaitDay', tokyoHour(TOMORROW, 23)],
+  ['of what of it is ahead', lateProposal('owner', 18.5), 'acceptDay', tokyoHour(TOMORROW, 20)],
+  ['to the end of its day', lateProposal('dealer', 21), 'awaitDay', tokyoHour(TOMORROW, 24)],
+  ['a visit agreed on in its span', lateVisit(18.5), 'fetchBike', tokyoHour(TOMORROW, 20)],
+  ['its papers come with it', lateVisit(18.5), 'awaitPapers', tokyoHour(TOMORROW, 20)],
+  ['a visit agreed on behind its span', lateVisit(21), 'fetchBike', tokyoHour(TOMORROW, 24)],
   ['the end of the visit', trade({ plan: plan({ deliveryTime: '14:00' }) }), 'fetchBike', tokyoHour(TODAY, 15)],
   ['a time that nobody can read', trade({ plan: plan({ deliveryTime: '応相談' }) }), 'fetchBike', tokyoHour(TODAY, 24)],
   ['the day on which the bike left', checked(left()), 'pay', tokyoHour(TODAY, 24)],

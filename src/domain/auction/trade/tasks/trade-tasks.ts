@@ -139,11 +139,13 @@ const BY_STEP = {
   },
   scheduled: ({ plan, ...trade }, { now }) => {
     if (!plan) return []
-    const { from, until } = visitOf(plan)
+    const visit = visitOf(plan)
+    const agreedAt = plan.acceptedAt ?? plan.proposedAt
+    const until = firstAfter(agreedAt, [visit.until]) ?? endOf(plan.deliveryOn)
     return [
       due('fetchBike', until),
       ...(isCheckDay(plan, now) ? identityOf(trade, until) : []),
-      ...(plan.missingPapers.length > 0 ? [due('awaitPapers', from)] : []),
+      ...(plan.missingPapers.length > 0 ? [due('awaitPapers', firstAfter(agreedAt, [visit.from]) ?? until)] : []),
     ]
   },
   checked: (trade, moment) => [...priceOrCode(trade, moment), ...identityOf(trade, dayOfPrice(trade))],
@@ -254,8 +256,13 @@ export function isOwnTask(task: TaskName): boolean {
 
 /** Until then the other side has to have answered: the end of the day where no time can be read. */
 function proposedMoment(plan: TradePlan): Date {
-  const { from } = deliverySpan(plan)
-  return Number.isNaN(from.getTime()) ? endOf(plan.deliveryOn) : from
+  const { from, until } = deliverySpan(plan)
+  return firstAfter(plan.proposedAt, [from, until]) ?? endOf(plan.deliveryOn)
+}
+
+/** Nothing is late from its beginning: of a day that both agreed on late, what of it was still ahead. */
+function firstAfter(beginning: Date, moments: readonly Date[]): Date | undefined {
+  return moments.find((it) => it > beginning)
 }
 
 /** From when to when the two meet; the whole day where an old checklist names no time that can be read. */
