@@ -88,6 +88,13 @@ test('an agency bids for two dealers in two tabs: neither acts for the other, or
   await expect(first).toHaveURL(new RegExp(`dealer=${other.bikeDealerId}`))
   await expect(maximum).toHaveValue('')
 
+  // The list that one looks at stays narrowed as it was.
+  await first.goto(`/partner/auctions?q=${auctionId}&dealer=${one.bikeDealerId}`)
+  await hydrated(first)
+  await first.getByRole('banner').getByRole('combobox', { name: '販売店' }).selectOption({ label: other.name })
+  await expect(first).toHaveURL(new RegExp(`q=${auctionId}&dealer=${other.bikeDealerId}`))
+  await expect(first.locator('tr[data-auction]')).toHaveCount(1)
+
   // No other dealer is taken for one that there is not; full-width digits are the same number.
   const outbid = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   const agent = await partner(page.request, 'agent@example.com')

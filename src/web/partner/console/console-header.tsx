@@ -10,7 +10,7 @@ import { Menu } from '../../shell/menu.tsx'
 import { forgetAllDrafts } from '../call/draft/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
-import { DEALER, withDealer } from './dealer-address.ts'
+import { DEALER, pageForDealer } from './dealer-address.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { homeOf, type Place, registers, shownPlaces } from './menu.ts'
 
@@ -194,7 +194,7 @@ interface SwitchProperties {
 
 /** For whom one works: a name, or for an agent of several dealers the choice, which is part of the address. */
 function DealerSwitch({ partner, dealerId }: SwitchProperties) {
-  const { pathname } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const asked = new URLSearchParams(useNavigation().location?.search).get(DEALER)
   const { dealers, role, name } = partner
@@ -215,7 +215,7 @@ function DealerSwitch({ partner, dealerId }: SwitchProperties) {
       {...(dealerId === null ? {} : { placeholder: null })}
       options={dealers.map((dealer) => ({ value: dealer.bikeDealerId, label: dealer.name }))}
       value={asked ?? String(dealerId ?? '')}
-      onChange={({ target }) => void navigate(withDealer(pathname, target.value))}
+      onChange={({ target }) => void navigate(pageForDealer(location, target.value))}
       className="min-h-11 py-1 text-sm"
     />
   )

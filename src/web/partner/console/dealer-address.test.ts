@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namedDealer, searchWithoutDealer, withDealer } from './dealer-address.ts'
+import { namedDealer, pageForDealer, searchWithoutDealer, withDealer } from './dealer-address.ts'
 
 test.each([
   ['/partner/bids', null, '/partner/bids'],
@@ -10,6 +10,15 @@ test.each([
   ['/partner/auctions/7#delivery-plan', '12', '/partner/auctions/7?dealer=12#delivery-plan'],
 ])('%s for the dealer %s is %s', (to, dealer, expected) => {
   expect(withDealer(to, dealer)).toBe(expected)
+})
+
+test.each([
+  ['?q=1000312&order=newest&dealer=7', '?q=1000312&order=newest&dealer=12'],
+  ['?view=outbid&after=abc&dealer=7', '?view=outbid&dealer=12'],
+  ['?again=1&dealer=7', '?dealer=12'],
+  ['', '?dealer=12'],
+])('the page at %s is at %s for another dealer', (search, expected) => {
+  expect(pageForDealer({ pathname: '/partner/auctions', search }, '12')).toBe(`/partner/auctions${expected}`)
 })
 
 test.each([

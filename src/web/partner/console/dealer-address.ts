@@ -11,6 +11,21 @@ export function withDealer(to: string, dealer: string | null): string {
   return `${path}?${parameters}${place === undefined ? '' : `#${place}`}`
 }
 
+/** The page that one looks at, for another dealer: what narrows it goes along. */
+export function pageForDealer({ pathname, search }: Page, dealer: string): string {
+  const parameters = new URLSearchParams(search)
+  for (const name of OF_ONE_DEALER) parameters.delete(name)
+  return withDealer(`${pathname}?${parameters}`, dealer)
+}
+
+interface Page {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** A place in the list of the one, what it has just done, and a question about a bid of its own. */
+const OF_ONE_DEALER = ['after', 'before', 'cursor', 'page', 'saved', 'deleted', 'again', 'key']
+
 /** Whom an address names; two at once are none of theirs, and no one is taken for the other. Null where it names nobody. */
 export function namedDealer(parameters: URLSearchParams): string | null {
   const named = new Set(parameters.getAll(DEALER))

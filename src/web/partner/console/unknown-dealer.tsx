@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
 import { ConsoleMeta } from './console-meta.tsx'
-import { withDealer } from './dealer-address.ts'
+import { pageForDealer } from './dealer-address.ts'
 
 interface Properties {
   /** As the address has it. */
@@ -14,7 +14,7 @@ const SUSPENDED = '販売店の利用を停止しています'
 
 /** In place of a page for a dealer that is none of theirs: no other is taken for it. */
 export function UnknownDealer({ named, partner }: Properties) {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const suspended = partner.suspendedDealers.find(({ bikeDealerId }) => bikeDealerId === named)
   const title = suspended ? SUSPENDED : TITLE
   return (
@@ -28,7 +28,7 @@ export function UnknownDealer({ named, partner }: Properties) {
       <ul className="grid gap-2">
         {partner.dealers.map(({ bikeDealerId, name }) => (
           <li key={bikeDealerId}>
-            <Link to={withDealer(pathname + search, bikeDealerId)} className="button button-quiet w-full">
+            <Link to={pageForDealer(location, bikeDealerId)} className="button button-quiet w-full">
               {name}
             </Link>
           </li>
