@@ -3,8 +3,8 @@ import { ASKING_PRICE } from './listing-form.ts'
 /** How a listing fared that ended without a sale. */
 export interface Outcome {
   readonly askingPrice: number | null
-  /** Yen; 0 = no bid. */
-  readonly highestBid: number
+  /** Yen: the highest bid, or the own price above it that its dealer accepted; 0 = no bid. */
+  readonly bestAmount: number
   /** Null where nothing can be said of the market. */
   readonly market: { readonly min: number; readonly middle: number; readonly max: number } | null
   /** By its stated condition the bike is none of those that the market price is made of. */
@@ -36,12 +36,12 @@ const NEAR = 0.9
 export const FEW_DEALERS = 3
 
 export function adviceOn(outcome: Outcome): Advice[] {
-  const { askingPrice, highestBid, market } = outcome
+  const { askingPrice, bestAmount, market } = outcome
   const found: (Advice | false)[] = [
     askingPrice !== null && market !== null && askingPrice > market.max && 'askingAboveMarket',
-    askingPrice !== null && highestBid < askingPrice && highestBid >= askingPrice * NEAR && 'bidNearAsking',
-    highestBid > 0 && market !== null && highestBid >= market.min && 'bidWithinMarket',
-    highestBid > 0 && market !== null && !outcome.isOutsideMarket && highestBid < market.min && 'bidBelowMarket',
+    askingPrice !== null && bestAmount < askingPrice && bestAmount >= askingPrice * NEAR && 'bidNearAsking',
+    bestAmount > 0 && market !== null && bestAmount >= market.min && 'bidWithinMarket',
+    bestAmount > 0 && market !== null && !outcome.isOutsideMarket && bestAmount < market.min && 'bidBelowMarket',
     (outcome.isOutsideMarket || !outcome.canStart) && 'statedDefects',
     outcome.unansweredQuestions > 0 && 'answerQuestions',
     outcome.missingViews > 0 && 'addViews',

@@ -8,6 +8,7 @@ import {
   loanBalanceDoubt,
   papersDoubt,
   registrationDoubt,
+  saleDoubt,
   stockWords,
 } from './second-look.ts'
 
@@ -41,6 +42,17 @@ test.each([
   [600_000, undefined, null],
 ])('an own price of %s above bids of 585,000 and a market up to %s: %s', (price, max, words) => {
   expect(counterOfferDoubt(price, { highest: 585_000, max })).toBe(words)
+})
+
+const MEANT = 'でよろしいですか。売却すると回答したあとは、金額を変えられません。'
+test.each([
+  [1_000, 800_000, `いちばん高い金額（85万5,000円）の1%未満です。売却額は1,000円${MEANT}`],
+  [427_000, 300_000, `いちばん高い金額（85万5,000円）の約49%です。売却額は42万7,000円${MEANT}`],
+  [428_000, null, null],
+  [855_000, 1_720_000, `相場の下限（172.0万円）の約49%です。売却額は85万5,000円${MEANT}`],
+  [855_000, 1_700_000, null],
+])('a sale for %s beside 855,000 and a market from %s on: %s', (amount, min, words) => {
+  expect(saleDoubt(amount, { highest: 855_000, min })).toBe(words)
 })
 
 test.each([

@@ -39,6 +39,13 @@ export function timesAboveMarket(amount: number, marketMax: number | null | unde
   return times >= FAR_ABOVE ? (Math.round(times * 10) / 10).toLocaleString('ja-JP') : null
 }
 
+/** What share of the amount it is, in words; null where nothing is odd about it. */
+function shareFarBelow(amount: number, whole: number | null | undefined): string | null {
+  if (!whole || amount >= whole * FAR_BELOW) return null
+  const percent = Math.floor((amount / whole) * 100)
+  return percent === 0 ? '1%未満' : `約${percent}%`
+}
+
 /** What such a bike fetches; a part is missing where it is not known. */
 interface Market {
   readonly min?: number | null | undefined
@@ -56,10 +63,8 @@ export function askingPriceDoubt(askingPrice: number | null, market: Market | nu
   if (askingPrice === null) return null
   const { min, max } = market ?? {}
   const asks = `希望価格は${spokenYen(askingPrice)}でよろしいですか。`
-  if (min && askingPrice < min * FAR_BELOW) {
-    const percent = Math.floor((askingPrice / min) * 100)
-    return `相場の下限（${formatManYen(min)}万円）の${percent === 0 ? '1%未満' : `約${percent}%`}です。${asks}`
-  }
+  const share = shareFarBelow(askingPrice, min)
+  if (min && share !== null) return `相場の下限（${formatManYen(min)}万円）の${share}です。${asks}`
   const times = timesAboveMarket(askingPrice, max)
   return max && times !== null ? `相場の上限（${formatManYen(max)}万円）の${times}倍です。${asks}` : null
 }
@@ -77,6 +82,21 @@ export function counterOfferDoubt(
   const above = named.find(([, amount]) => timesAboveMarket(price, amount) !== null)
   return above
     ? `${above[0]}の${timesAboveMarket(price, above[1])}倍です。提示額は${spokenYen(price)}でよろしいですか。提示は1回だけです。`
+    : null
+}
+
+/** Asked beside a sale, which nobody can take back, far below what another dealer pays or the market. */
+export function saleDoubt(
+  amount: number,
+  { highest, min }: { readonly highest: number } & Pick<Market, 'min'>,
+): string | null {
+  const named = [
+    [`いちばん高い金額（${spokenYen(highest)}）`, highest],
+    [`相場の下限（${formatManYen(min ?? 0)}万円）`, min],
+  ] as const
+  const below = named.find(([, whole]) => shareFarBelow(amount, whole) !== null)
+  return below
+    ? `${below[0]}の${shareFarBelow(amount, below[1])}です。売却額は${spokenYen(amount)}でよろしいですか。売却すると回答したあとは、金額を変えられません。`
     : null
 }
 

@@ -8,7 +8,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { NetAmount } from './net-amount.tsx'
-import { type OwnAuction, ownPriceOf } from './own-auction.ts'
+import { acceptedOfferOf, type OwnAuction, ownPriceOf } from './own-auction.ts'
 
 /** The price, the time left, where it lies in the market, and how it came about. */
 export function Bidding({ auction, now }: { readonly auction: OwnAuction; readonly now: string }) {
@@ -45,6 +45,7 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
           price !== auction.contractAmount && (
             <p className="mt-1 text-sm text-text-2">成約金額 {yenText(auction.contractAmount)} から減額されました。</p>
           )}
+        {auctionStatus === STATUS.negotiationFailed && <Unsold offered={acceptedOfferOf(auction)} />}
         {isSelling && !areBidsVoid && (
           <NetAmount {...auction} price={auction.completionReport?.finalTransactionPrice ?? price} />
         )}
@@ -71,6 +72,12 @@ export function Bidding({ auction, now }: { readonly auction: OwnAuction; readon
       )}
     </section>
   )
+}
+
+/** Not sold, though a dealer had agreed to the owner's price. */
+export function Unsold({ offered }: { readonly offered: number | null }) {
+  if (offered === null) return null
+  return <p className="mt-1 text-sm text-text-2">販売店は、ご提示額の{yenText(offered)}での購入に応じていました。</p>
 }
 
 /** Where the price lies in the market, and the bids by which it came about. */

@@ -24,7 +24,13 @@ export function ownPriceOf(auction: Priced): { readonly label: string; readonly 
   if (auctionStatus === STATUS.inTransaction && trade?.price != null)
     return { label: '確定した買取金額', yen: trade.price }
   if (contractAmount !== null) return { label: '成約金額', yen: contractAmount }
-  if (auctionStatus === STATUS.biddingEnded && counterOffer?.isAccepted)
-    return { label: '販売店が受け入れた提示額', yen: counterOffer.price }
+  const accepted = acceptedOfferOf({ counterOffer })
+  if (auctionStatus === STATUS.biddingEnded && accepted !== null)
+    return { label: '販売店が受け入れた提示額', yen: accepted }
   return { label: auctionStatus === STATUS.bidding ? '現在の価格' : '最高額', yen: currentPrice ?? 0 }
+}
+
+/** The owner's own price that the highest bidder said yes to; null where there is none. */
+export function acceptedOfferOf({ counterOffer }: Pick<Priced, 'counterOffer'>): number | null {
+  return counterOffer?.isAccepted ? counterOffer.price : null
 }

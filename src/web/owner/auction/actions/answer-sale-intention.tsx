@@ -4,12 +4,14 @@ import { contractDealer, WINNER_RECEIVES } from '#content/selling/who-sees.ts'
 import { AnswerSaleIntentionDocument } from '#contract/generated/auction.ts'
 import type { ToldPointFragment } from '#contract/generated/shared-parts.ts'
 import type { Honour } from '#domain/dealer/honour.ts'
+import { saleDoubt } from '#domain/listing/second-look.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { HonourLine } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { SecondLook } from '../../listing/steps/second-look.tsx'
 import { NetAmount } from '../net-amount.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -30,6 +32,10 @@ interface Properties {
   readonly amount: number
   /** What is declined with 売却しない; the amount itself where there is no choice. */
   readonly highestAmount?: number
+  /** The highest amount is the owner's own price, which the highest bidder took: no bid. */
+  readonly isOfferAccepted: boolean
+  /** Of bikes as this one is stated to be; null where there is no such price. */
+  readonly marketMin: number | null
   /** Of the auction as the question names it. */
   readonly version: number
   readonly loan: { readonly loanStatus: string | null; readonly loanBalance: number | null }
@@ -40,7 +46,7 @@ interface Properties {
 /** 売却する or 売却しない, each with its consequence before it happens. */
 export function AnswerSaleIntention(properties: Properties) {
   const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
-  const { bikeDealerId = null, highestAmount = amount, admitted } = properties
+  const { bikeDealerId = null, highestAmount = amount, isOfferAccepted, marketMin, admitted } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -51,9 +57,11 @@ export function AnswerSaleIntention(properties: Properties) {
   const [sells, setSells] = useState(true)
   // As it stood when the question was opened: what comes in while it is read is not what was answered.
   const [read, setRead] = useState({ version: 0, amount: 0, bikeDealerId })
+  const [best, setBest] = useState({ yen: highestAmount, isOfferAccepted })
 
   function open(isSelling: boolean) {
     setSells(isSelling)
+    setBest({ yen: highestAmount, isOfferAccepted })
     setRead(isSelling ? { version, amount, bikeDealerId } : { version, amount: highestAmount, bikeDealerId: null })
     ask(true)
   }
@@ -100,16 +108,13 @@ export function AnswerSaleIntention(properties: Properties) {
                 <Yen yen={read.amount} className="font-bold" />
                 で売却します。売買が成立し、{WINNER_RECEIVES}が、{contractDealer(agencyName)}に提供されます。
               </p>
+              <SaleAmount amount={read.amount} highest={best.yen} marketMin={marketMin} />
               <NetAmount {...loan} price={read.amount} />
               {honour && <HonourLine honour={honour} />}
               <AdmittedPoints points={admitted} reader="owner" />
             </>
           ) : (
-            <p>
-              最高額
-              <Yen yen={read.amount} className="font-bold" />
-              では「{bike}」を売却しません。今回のオークションは不成立になります。同じ内容で再出品できます。
-            </p>
+            <Declined bike={bike} amount={read.amount} isOfferAccepted={best.isOfferAccepted} />
           )
         }
         confirmLabel={sells ? '売却する' : '売却しない'}
@@ -120,5 +125,43 @@ export function AnswerSaleIntention(properties: Properties) {
         {isAsking && refusal}
       </ConfirmDialog>
     </>
+  )
+}
+
+interface SaleAmountProperties {
+  readonly amount: number
+  readonly highest: number
+  readonly marketMin: number | null
+}
+
+/** How the amount of the sale compares with the best one, and with the market. */
+export function SaleAmount({ amount, highest, marketMin }: SaleAmountProperties) {
+  return (
+    <>
+      {amount < highest && (
+        <p>
+          いちばん高い金額（{yenText(highest)}）より
+          <Yen yen={highest - amount} className="font-bold" />
+          低い金額です。
+        </p>
+      )}
+      <SecondLook doubt={saleDoubt(amount, { highest, min: marketMin })} />
+    </>
+  )
+}
+
+interface DeclinedProperties {
+  readonly bike: string
+  readonly amount: number
+  readonly isOfferAccepted: boolean
+}
+
+export function Declined({ bike, amount, isOfferAccepted }: DeclinedProperties) {
+  return (
+    <p>
+      {isOfferAccepted ? '販売店が受け入れたご提示額' : '最高額'}
+      <Yen yen={amount} className="font-bold" />
+      では「{bike}」を売却しません。今回のオークションは不成立になります。同じ内容で再出品できます。
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Declined, SaleAmount } from './answer-sale-intention.tsx'
 import { Choices } from './sale-intention.tsx'
 
 const record = { tradeCount: 0, record: null }
@@ -22,4 +23,23 @@ test('an accepted price of the owner is not told as a bid', () => {
   expect(drawn(false)).toContain('入札額の上位2社')
   expect(drawn(true)).not.toContain('入札額の上位')
   expect(drawn(true)).toContain('ご提示額（販売店が受け入れました）')
+})
+
+const textOf = (page: React.ReactNode) => renderToStaticMarkup(page).replace(/<[^>]+>/g, '')
+
+test('the question before a sale names how far the amount is below the best one, and below the market', () => {
+  const second = textOf(<SaleAmount amount={850_000} highest={855_000} marketMin={600_000} />)
+  expect(second).toBe('いちばん高い金額（¥855,000）より¥5,000低い金額です。')
+  const last = textOf(<SaleAmount amount={1_000} highest={855_000} marketMin={600_000} />)
+  expect(last).toContain('より¥854,000低い金額です。')
+  expect(last).toContain('1%未満です。売却額は1,000円でよろしいですか。')
+  expect(textOf(<SaleAmount amount={855_000} highest={855_000} marketMin={600_000} />)).toBe('')
+  expect(textOf(<SaleAmount amount={200_000} highest={200_000} marketMin={600_000} />)).toContain('相場の下限')
+})
+
+test('declining an own price that was accepted is not told as declining a bid', () => {
+  const declined = (isOfferAccepted: boolean) =>
+    textOf(<Declined bike="CB400SF" amount={600_000} isOfferAccepted={isOfferAccepted} />)
+  expect(declined(false)).toMatch(/^最高額¥600,000では/)
+  expect(declined(true)).toMatch(/^販売店が受け入れたご提示額¥600,000では/)
 })

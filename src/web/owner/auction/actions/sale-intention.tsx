@@ -60,6 +60,8 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         isWinnerSuspended={chosen?.isSuspended === true}
         amount={chosen?.amount ?? most}
         highestAmount={most}
+        isOfferAccepted={auction.counterOffer?.isAccepted === true}
+        marketMin={auction.isOutsideMarket ? null : (auction.marketPrice?.min ?? null)}
         version={version ?? 0}
         loan={auction}
         admitted={auction.admittedPoints}

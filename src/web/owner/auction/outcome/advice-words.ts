@@ -7,8 +7,14 @@ interface Words {
   readonly text: string
 }
 
-export function adviceWords(advice: Advice, outcome: Outcome, missingViews: readonly string[]): Words {
-  const { askingPrice, highestBid, market } = outcome
+interface ToldOutcome extends Outcome {
+  /** The best amount is the owner's own price, which a dealer accepted: no bid. */
+  readonly isOfferAccepted: boolean
+}
+
+export function adviceWords(advice: Advice, outcome: ToldOutcome, missingViews: readonly string[]): Words {
+  const { askingPrice, bestAmount, isOfferAccepted, market } = outcome
+  const best = isOfferAccepted ? 'ご提示額' : '最高額'
   switch (advice) {
     case 'askingAboveMarket':
       return {
@@ -18,16 +24,16 @@ export function adviceWords(advice: Advice, outcome: Outcome, missingViews: read
     case 'bidNearAsking':
       return {
         title: '希望価格まで、あと少しでした',
-        text: `最高額は${yenText(highestBid)}でした。希望価格を少し下げると、届く見込みがあります。`,
+        text: `${isOfferAccepted ? '販売店が受け入れたご提示額' : best}は${yenText(bestAmount)}でした。希望価格を少し下げると、届く見込みがあります。`,
       }
     case 'bidWithinMarket':
       return {
-        title: '最高額は、相場の範囲でした',
+        title: `${best}は、相場の範囲でした`,
         text: '再出品しても、同じくらいの金額になる見込みです。金額以外の条件（引渡しの時期など）も見直してみてください。',
       }
     case 'bidBelowMarket':
       return {
-        title: '最高額は、相場を下回っていました',
+        title: `${best}は、相場を下回っていました`,
         text: `相場の下限は約${manYenText(market?.min ?? 0)}です。写真や説明を充実させて、もう一度出品してみてください。`,
       }
     case 'statedDefects':

@@ -7,7 +7,6 @@ import { adviceOn, canStart, suggestedAskingPrice } from '#domain/listing/outcom
 import { askingPriceDoubt } from '#domain/listing/second-look.ts'
 import { readYen } from '#domain/values/typed-yen.ts'
 import { YenField } from '#ui/controls/yen-field.tsx'
-import { PriceRange } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
@@ -17,8 +16,10 @@ import { type LoadRequest, loadInBrowser, loadOnServer, notFound, pageNotFound }
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import { PageBreadcrumb } from '../../page-frame/page-breadcrumb.tsx'
 import { RelistAction } from '../actions/relist-action.tsx'
+import { acceptedOfferOf } from '../own-auction.ts'
 import type { Route } from './+types/outcome.ts'
 import { adviceWords } from './advice-words.ts'
+import { Figures } from './figures.tsx'
 
 async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest) {
   if (!/^\d{1,9}$/.test(params.auctionId ?? '')) throw pageNotFound(url)
@@ -71,59 +72,6 @@ export default function OutcomePage({ loaderData: auction }: Route.ComponentProp
 
 type Auction = Route.ComponentProps['loaderData']
 
-function Figures({ auction }: { readonly auction: Auction }) {
-  const { outcome, bidCount, currentPrice, askingPrice, marketPrice } = auction
-  const price = currentPrice ?? 0
-  return (
-    <section aria-labelledby="figures" className="card grid gap-5 p-4 sm:p-6">
-      <h2 id="figures" className="text-lg">
-        今回の数字
-      </h2>
-      <dl className="grid grid-cols-3 gap-3 text-center">
-        <Figure label="見た販売店" value={`${outcome.dealersLooked}店`} />
-        <Figure label="ウォッチ" value={`${outcome.watchers}店`} />
-        <Figure label="入札" value={`${bidCount ?? 0}件`} />
-      </dl>
-      {price > 0 && (
-        <p>
-          最高額は <Yen yen={price} className="font-bold" /> でした。
-          {askingPrice !== null && price < askingPrice && (
-            <>
-              希望価格まで、あと <Yen yen={askingPrice - price} className="font-bold" /> でした。
-            </>
-          )}
-        </p>
-      )}
-      {marketPrice && (
-        <div>
-          <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
-          <PriceRange
-            min={marketPrice.min}
-            middle={marketPrice.middle}
-            max={marketPrice.max}
-            basis={marketPrice}
-            className="text-xl"
-            isOutside={auction.isOutsideMarket}
-            marks={[
-              ...(price > 0 ? [{ kind: 'bid' as const, label: '最高額', yen: price }] : []),
-              ...(askingPrice ? [{ kind: 'asking' as const, label: '希望価格', yen: askingPrice }] : []),
-            ]}
-          />
-        </div>
-      )}
-    </section>
-  )
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end">
-      <dt className="text-xs text-text-2 sm:text-sm">{label}</dt>
-      <dd className="tabular text-2xl font-bold">{value}</dd>
-    </div>
-  )
-}
-
 function AdviceList({ auction }: { readonly auction: Auction }) {
   const outcome = outcomeOf(auction)
   const advice = adviceOn(outcome)
@@ -156,10 +104,12 @@ function AdviceList({ auction }: { readonly auction: Auction }) {
 function outcomeOf(auction: Auction) {
   const { askingPrice, currentPrice, marketPrice, isOutsideMarket, outcome, engineStatusList, keyCount } = auction
   const { min = null, middle = null, max = null } = marketPrice ?? {}
+  const offered = acceptedOfferOf(auction)
   return {
     ...outcome,
     askingPrice,
-    highestBid: currentPrice ?? 0,
+    bestAmount: offered ?? currentPrice ?? 0,
+    isOfferAccepted: offered !== null,
     isOutsideMarket,
     canStart: canStart({ engineStatusList: engineStatusList ?? [], keyCount: keyCount ?? '' }),
     market: min !== null && middle !== null && max !== null ? { min, middle, max } : null,

@@ -89,6 +89,8 @@ function StandingCard(properties: Properties) {
                 honour={honour}
                 isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
                 amount={amount}
+                isOfferAccepted={isCounterOffer}
+                marketMin={sale.isOutsideMarket ? null : (sale.marketPrice?.min ?? null)}
                 version={isStanding ? Math.max(version, sale.version ?? 0) : version}
                 loan={sale}
                 admitted={sale.admittedPoints}
