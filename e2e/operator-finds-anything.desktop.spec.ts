@@ -17,6 +17,11 @@ test('an operator finds an auction and a member by keys alone, and takes the log
   const desk = await loggedIn(browser, 'operator@example.com', DESK)
   await desk.goto('/partner/audit')
   await hydrated(desk)
+  // The head of a table stays right below the header.
+  await desk.getByRole('row').last().scrollIntoViewIfNeeded()
+  const header = await desk.getByRole('banner').boundingBox()
+  const head = await desk.locator('thead').boundingBox()
+  expect(head?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0)
   await desk.keyboard.press('/')
   await expect(desk.getByRole('searchbox', { name: 'すべてから検索' })).toBeFocused()
   await desk.keyboard.type(String(auctionId))

@@ -2,8 +2,10 @@ interface Properties {
   readonly caption: string
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly React.ReactNode[] }[]
-  /** Columns of figures, which stand to the right. */
+  /** Columns of figures, which stand to the right and, where there is room for the table as a whole, never break. */
   readonly numeric?: readonly number[]
+  /** Others whose words never break there: dates, short names. */
+  readonly unbroken?: readonly number[]
   readonly empty?: string
 }
 
@@ -13,15 +15,17 @@ export function DataTable({
   columns,
   rows,
   numeric = [],
+  unbroken = [],
   empty = '該当するデータはありません。',
 }: Properties) {
   const side = (index: number) => (numeric.includes(index) ? 'tabular lg:text-right' : 'text-left')
+  const breaks = (index: number) => (numeric.includes(index) || unbroken.includes(index) ? 'xl:whitespace-nowrap' : '')
   if (rows.length === 0) return <p className="card px-4 py-6 text-center text-text-2">{empty}</p>
   return (
     <div className="card">
       <table className="block w-full border-collapse lg:table">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-lg:sr-only lg:sticky lg:top-[6.8rem] lg:z-10">
+        <thead className="max-lg:sr-only lg:sticky lg:top-(--console-header,3.9rem) lg:z-10">
           <tr className="border-b border-line">
             {columns.map((column, index) => (
               <th
@@ -40,7 +44,7 @@ export function DataTable({
               {cells.map((cell, index) => (
                 <td
                   key={columns[index]}
-                  className={`lg:align-middle max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-2 ${side(index)}`}
+                  className={`lg:align-middle max-lg:grid max-lg:grid-cols-[7rem_minmax(0,1fr)] max-lg:gap-3 lg:px-3 lg:py-2 ${side(index)} ${breaks(index)}`}
                 >
                   <span aria-hidden="true" className="text-text-2 lg:hidden">
                     {columns[index]}

@@ -2,13 +2,14 @@ import { Form, useLocation } from 'react-router'
 import { actionChoices, actionText, detailText, roleText, subjectText } from '#content/messages/audit-words.ts'
 import { AuditLogDocument, type AuditLogQuery } from '#contract/generated/operator.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { fullDateTimeText } from '#ui/values/date-time.ts'
+import { exactTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { placeIn } from '../call/page-address.ts'
 import { query } from '../call/partner-call.ts'
@@ -62,6 +63,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             caption="操作記録"
             columns={['日時', '操作した人', '役割', '販売店', '操作', '対象', '金額', '内容']}
             numeric={[6]}
+            unbroken={[0, 2, 5]}
             empty="この条件に合う操作記録はありません。条件を減らすか、期間を広げてください。"
             rows={auditLog.map((it) => ({ key: it.partnerAuditId, cells: cellsOf(it) }))}
           />
@@ -97,7 +99,7 @@ function cellsOf(it: AuditLogQuery['auditLog'][number]): React.ReactNode[] {
   const subject = subjectText(it.subjectKind, it.subjectId, detail)
   return [
     <span key="at" className="tabular">
-      {fullDateTimeText(it.at)}
+      {`${tokyoDay(new Date(it.at)).slice(0, 4)}年${exactTimeText(it.at)}`}
     </span>,
     it.partnerName,
     roleText(it.role),
