@@ -12,6 +12,16 @@ test.each([
   expect(entryOf({ ...operator, name: 'importSales', args, result }).detail).toEqual(detail)
 })
 
+test.each([
+  ['makeBindingOrder', 25, 'bindingOrder'],
+  ['saveAnnouncement', 25, 'announcement'],
+  ['createWebhook', { webhookEndpointId: 25, secret: 'x' }, 'webhook'],
+  ['createApiToken', { apiTokenId: 25, token: 'x' }, 'apiToken'],
+])('%s names what it made', (name, result, subjectKind) => {
+  const entry = entryOf({ ...operator, name, args: { input: { price: 300_000, scopes: ['read'] } }, result })
+  expect(entry).toMatchObject({ subjectKind, subjectId: 25 })
+})
+
 test('an announcement is on record with its subject', () => {
   const input = { announcementId: 3, subject: '年末年始の営業', body: '休業します。', isPublished: true }
   expect(entryOf({ ...operator, name: 'saveAnnouncement', args: { input }, result: 3 })).toMatchObject({

@@ -33,6 +33,14 @@ const SUBJECTS = {
   apiTokenId: 'apiToken',
   webhookEndpointId: 'webhook',
 }
+/** What makes something new answers with its number, alone or in a field of this name. */
+const MADE: Readonly<Record<string, keyof typeof SUBJECTS>> = {
+  createApiToken: 'apiTokenId',
+  createWebhook: 'webhookEndpointId',
+  makeBindingOrder: 'bindingOrderId',
+  saveAnnouncement: 'announcementId',
+}
+
 /** Figures and choices. */
 const FIGURES = [
   'price',
@@ -152,12 +160,14 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
       },
     }
   }
-  const made = name === 'createApiToken' && isRecord(result) ? Number(result.apiTokenId) : null
+  const madeField = MADE[name]
+  const made = madeField && isRecord(result) ? result[madeField] : result
   const found = Object.entries(SUBJECTS).find(([field]) => numberOf(field) !== null)
+  const isMade = madeField !== undefined && typeof made === 'number'
   return {
     action: name,
-    subjectKind: made === null ? (found?.[1] ?? null) : SUBJECTS.apiTokenId,
-    subjectId: made ?? (found ? numberOf(found[0]) : null),
+    subjectKind: isMade ? SUBJECTS[madeField] : (found?.[1] ?? null),
+    subjectId: isMade ? made : found ? numberOf(found[0]) : null,
     bikeDealerId,
     detail,
   }
