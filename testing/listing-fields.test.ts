@@ -127,6 +127,7 @@ describe('the pages', () => {
   })
 
   test('show every answer before the listing is sent', () => {
+    const CONTEXT = { registrationClass: null, modelTypes: [], isEndTimeOffered: () => true, today: '2026-11-19' }
     const lists = {
       mileages: [1, 2].map((mileageId) => ({ mileageId, title: `${mileageId}万km` })),
       endTimes: END_TIMES,
@@ -139,7 +140,7 @@ describe('the pages', () => {
     for (const name of WITHOUT_FILES) {
       const [one, other] = twoAnswers(name).map((answer) => {
         const answers = { ...NO_ANSWERS, ...ASKED, [name]: answer }
-        return confirmRows(answers, lists, modelOf(answers.modelId))
+        return confirmRows(answers, lists, modelOf(answers.modelId), CONTEXT)
       })
       expect([name, one]).not.toEqual([name, other])
     }

@@ -59,6 +59,12 @@ export function plateDocumentName(registration: RegistrationClass | null): strin
   return registration === null ? '登録書類' : (documentsOf(registration)[0]?.label ?? '登録書類')
 }
 
+/** Where the type and the month of the registration are written; the papers of all classes where the class is not known. */
+export function registrationPaper(registration: RegistrationClass | null): string {
+  const classes = registration === null ? (['small', 'light', ...MOPEDS] as const) : [registration]
+  return [...new Set(classes.map(plateDocumentName))].join('・')
+}
+
 export const DOCUMENT_OWNERS = [
   { code: 'self', label: '本人' },
   { code: 'family', label: '家族' },

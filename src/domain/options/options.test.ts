@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOM_PARTS } from './custom-parts.ts'
 import { DELIVERY_DAYS, DELIVERY_LOCATIONS, DELIVERY_TIMES, PAYMENT_METHODS } from './delivery.ts'
-import { DOCUMENT_OWNERS, DOCUMENTS, documentsOf, LOAN_STATUSES } from './documents.ts'
+import { DOCUMENT_OWNERS, DOCUMENTS, documentsOf, LOAN_STATUSES, registrationPaper } from './documents.ts'
 import { canBeCombined, isCodeOf, labelOf, type Option, toggled } from './option.ts'
 import { PHOTO_TYPES, REQUIRED_PHOTO_TYPES } from './photo-types.ts'
 import { PREFECTURES } from './prefectures.ts'
@@ -94,6 +94,15 @@ test.each([
 ] as const)('the papers of %s', (registration, own) => {
   const labels = documentsOf(registration).map((it) => it.label)
   expect(labels).toEqual([...own, '自賠責保険証明書', '整備記録簿', '取扱説明書'])
+})
+
+test.each([
+  ['moped-1', '標識交付証明書'],
+  ['light', '軽自動車届出済証'],
+  ['small', '車検証'],
+  [null, '車検証・軽自動車届出済証・標識交付証明書'],
+] as const)('the paper of the registration of %s', (registration, name) => {
+  expect(registrationPaper(registration)).toBe(name)
 })
 
 test('where the class is not known, every paper is offered', () => {

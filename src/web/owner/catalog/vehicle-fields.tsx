@@ -1,4 +1,5 @@
 import type { SearchedModelFragment, SearchFormListsQuery } from '#contract/generated/market-search.ts'
+import { registrationPaper } from '#domain/options/documents.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -58,7 +59,7 @@ export function VehicleFields<Output>({ of: { form, field }, lists, model }: Pro
         {...field('modelTypeId', asNumber)}
         value={shown(values.modelTypeId)}
         label="型式・年式"
-        hint="車検証や標識交付証明書で確認できます。わからないときは「わからない」のままで進めます。"
+        hint={`${registrationPaper(null)}で確認できます。わからないときは「わからない」のままで進めます。`}
         disabled={!model}
         placeholder="わからない"
         options={(model?.modelTypes ?? []).map((type) => ({

@@ -4,6 +4,7 @@ import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
 import { bandOf } from '#domain/listing/mileage-band.ts'
 import { registrationDoubt, stockWords } from '#domain/listing/second-look.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
+import { registrationPaper } from '#domain/options/documents.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
 import { ACCIDENT_HISTORIES, ENGINE_STATUSES, KEY_COUNTS, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
 import { COLORS } from '#domain/options/vehicle-data.ts'
@@ -13,6 +14,7 @@ import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { OwnDataNotice } from '../../auction/own-data-notice.tsx'
 import { typeLabel } from '../../catalog/vehicle-values.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { asNumber, shownNumber } from './number-choice.ts'
@@ -52,6 +54,8 @@ export function EquipmentStep({ of }: { readonly of: SellForm }) {
           length={form.watch('customPartsText').length}
         />
       )}
+      {/* Also while the field is not shown: what was written stays in the listing. */}
+      <OwnDataNotice text={form.watch('customPartsText')} />
     </div>
   )
 }
@@ -86,7 +90,8 @@ export function ConditionStep({ of }: { readonly of: SellForm }) {
 }
 
 export function DetailsStep({ of }: { readonly of: SellForm }) {
-  const { form, field, lists, model, asks } = of
+  const { form, field, lists, model, asks, context } = of
+  const paper = registrationPaper(context.registrationClass)
   const isMonthUnknown = form.watch('firstRegistration') === UNKNOWN_MONTH
   const bandOfKm = (typed: string) => bandOf(typedDistance(typed), lists.mileages)
   // Without a number the band of an earlier one says nothing: it is asked for.
@@ -114,7 +119,7 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
           value={shownNumber(form.watch('modelTypeId'))}
           label="型式・年式"
           required
-          hint="車検証や標識交付証明書で確認できます。わからないときは「不明」をお選びください。"
+          hint={`${paper}で確認できます。わからないときは「不明」をお選びください。`}
           options={[...types, { value: String(UNKNOWN_TYPE), label: '不明' }]}
         />
       )}
@@ -127,7 +132,7 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
               name="firstRegistration"
               label="初度登録年月"
               required
-              hint="車検証や標識交付証明書の「初度登録年月」「初度検査年月」です。"
+              hint={`${paper}に書かれた「初度登録年月」「初度検査年月」など、はじめて登録や届出をした年月です。`}
               placeholder="例：2015年4月、平成27年4月"
             />
           )}
@@ -179,6 +184,7 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
         placeholder="例：マットグラファイトブラック"
         limit={MAX_LENGTHS.colorText}
       />
+      <OwnDataNotice text={form.watch('colorText')} />
       <RadioGroup {...field('transferPlan')} label="売却の予定" required options={choicesOf(TRANSFER_PLANS)} />
     </div>
   )

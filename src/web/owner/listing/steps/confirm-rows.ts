@@ -1,5 +1,5 @@
 import type { SoldModelFragment } from '#contract/generated/selling.ts'
-import { originalPartLabels } from '#domain/listing/check-listing.ts'
+import { checkListing, type ListingContext, originalPartLabels } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf } from '#domain/listing/listing-draft.ts'
 import { typedAmount } from '#domain/listing/listing-fields.ts'
@@ -15,6 +15,8 @@ interface Row {
   readonly label: string
   /** Empty: not answered. */
   readonly value: string
+  /** Not answered, though the listing needs it. */
+  readonly isMissing: boolean
 }
 
 /** Files have places of their own on the page. */
@@ -25,14 +27,17 @@ export function confirmRows(
   answers: DraftAnswers,
   lists: SellLists,
   model: SoldModelFragment | null,
+  context: ListingContext,
 ): readonly { readonly part: ListingPart; readonly rows: readonly Row[] }[] {
   const special = specialValues(answers, lists, model)
+  const check = checkListing(listingOf({ answers, files: [] }), context)
+  const wrong = new Set(check.isValid ? [] : check.faults.map(({ field }) => field))
   const rowOf = (name: ListingFieldName): Row[] => {
     const { label, kind } = LISTING_FIELDS[name]
     if (kind === 'file' || kind === 'photos') return []
     const value = name in special ? special[name] : shownAnswer(name, answers[name as keyof DraftAnswers])
     const isLeftOut = value === undefined || (kind === 'text' && value === '')
-    return isLeftOut ? [] : [{ label, value }]
+    return isLeftOut ? [] : [{ label, value, isMissing: value === '' && wrong.has(name) }]
   }
   return PARTS.map((part) => ({
     part,

@@ -18,6 +18,7 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { OwnDataNotice } from '../../auction/own-data-notice.tsx'
 import { countSending } from '../files/file-state.ts'
 import type { SellForm } from '../use-sell-form.ts'
 import { confirmRows } from './confirm-rows.ts'
@@ -31,11 +32,18 @@ interface Properties {
   readonly goTo: (step: SellStep) => void
 }
 
+/** The free text of a part that all dealers read. */
+const WORDS = {
+  details: 'colorText',
+  equipment: 'customPartsText',
+  terms: 'contactInfoToBikeDealer',
+} as const satisfies Partial<Record<SellStep, keyof DraftAnswers>>
+
 /** Everything that was answered, each part with a way back to it. */
 export function ConfirmStep({ of, faults, goTo }: Properties) {
   const { form, lists, model, files, uploads } = of
   const answers = form.getValues()
-  const sections = confirmRows(answers, lists, model)
+  const sections = confirmRows(answers, lists, model, of.context)
   const doubts = doubtsOf(answers, of, useMarketPrice({ form, model }))
   const sending = countSending(uploads)
   const photos = files.filter(({ kind }) => kind === 'AUCTION_ITEM_IMAGE')
@@ -82,15 +90,21 @@ export function ConfirmStep({ of, faults, goTo }: Properties) {
       {sections.map(({ part, rows }) => (
         <Section key={part} part={part} goTo={goTo}>
           <dl className="grid gap-3">
-            {rows.map(({ label, value }) => (
+            {rows.map(({ label, value, isMissing }) => (
               <div key={label} className="grid gap-0.5 sm:grid-cols-[11rem_1fr]">
                 <dt className="text-sm text-text-2">{label}</dt>
                 <dd className="written tabular whitespace-pre-line">
-                  {value || <span className="font-bold text-bad">未入力</span>}
+                  {value ||
+                    (isMissing ? (
+                      <span className="font-bold text-bad">未入力</span>
+                    ) : (
+                      <span className="text-text-2">指定なし</span>
+                    ))}
                 </dd>
               </div>
             ))}
           </dl>
+          {part in WORDS && <OwnDataNotice text={answers[WORDS[part as keyof typeof WORDS]]} />}
           {doubts[part]?.map((doubt) => (
             <SecondLook key={doubt} doubt={doubt} />
           ))}

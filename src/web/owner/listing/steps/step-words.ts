@@ -8,7 +8,7 @@ interface Words {
 export const STEP_WORDS: Readonly<Record<ListingPart | 'certificate' | 'confirm', Words>> = {
   certificate: {
     title: '車検証を読み取る',
-    text: '二次元コードを撮影すると、車種や車台番号などの入力を省けます。お手元になければ、手で入力できます。',
+    text: '二次元コードを撮影すると、車種や車台番号などの入力を省けます。250cc以下のバイクや、お手元にないときは、手で入力できます。',
   },
   model: { title: 'どのバイクを売りますか', text: '車種名で探すか、メーカーと排気量からお選びください。' },
   details: { title: '型式と走行距離', text: '型式と年月は書類で、走行距離はメーターでご確認ください。' },
