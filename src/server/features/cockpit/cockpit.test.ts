@@ -227,7 +227,12 @@ test('auctions in trouble: nobody bids, the owner does not answer, the dealer do
   )
   // Ten at the most, and how many there are.
   for (let more = 0; more < 12; more += 1) await cast(22)
-  const { unanswered } = (await dashboard()).cockpit
+  const {
+    cockpit: { unanswered },
+    operatorDashboard,
+  } = await dashboard()
+  // The figure of the day counts the same.
+  expect(operatorDashboard.waitingForAnswer).toBe(unanswered.totalCount)
   expect(unanswered.auctions).toHaveLength(10)
   expect(unanswered.totalCount).toBeGreaterThanOrEqual(13)
   const moments = unanswered.auctions.map(({ answerBy }) => Date.parse(answerBy ?? ''))

@@ -22,7 +22,7 @@ export function DayFigures({ operatorDashboard: it, cockpit: { market } }: Opera
   const figures: readonly Figure[] = [
     { label: '入札受付中', value: `${countText(it.running)}件`, to: '/partner/auctions' },
     { label: '1時間以内に終了', value: `${countText(it.endingWithinHour)}件`, to: '/partner/auctions?soon=1' },
-    { label: '売却意思の回答待ち', value: `${countText(it.waitingForAnswer)}件` },
+    { label: '出品者の回答待ち', value: `${countText(it.waitingForAnswer)}件` },
     { label: '取引中', value: `${countText(it.inTransaction)}件` },
     day('今日の出品', it.listedToday, it.listedBefore),
     day('今日の入札', it.bidsToday, it.bidsBefore),

@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/client.ts'
+import { whereCounterOfferIsOpen } from '../engine/stored/auction-row.ts'
 import { countStolenMatches } from '../engine/stored/frame-matches.ts'
 
 export interface Dashboard {
   readonly running: number
   readonly endingWithinHour: number
+  /** Of the owner: not while a dealer thinks about its price. */
   readonly waitingForAnswer: number
   readonly inTransaction: number
   readonly listedToday: number
@@ -37,14 +39,15 @@ const newOwners = (within: typeof today) => sql`(select count(*) from bike_owner
 const total = sql`coalesce(sum(final_transaction_price), 0)`
 
 /** Today's numbers; the day is Tokyo's. */
-export async function readDashboard(db: Db): Promise<Dashboard> {
+export async function readDashboard(db: Db, now: Date): Promise<Dashboard> {
   const { rows } = await sql<Dashboard>`
     with today as (select date_trunc('day', now() at time zone 'Asia/Tokyo') at time zone 'Asia/Tokyo' as start)
     select
       (select count(*) from auction where auction_status = 21) as running,
       (select count(*) from auction where auction_status = 21 and end_at < now() + interval '1 hour')
         as ending_within_hour,
-      (select count(*) from auction where auction_status = 22) as waiting_for_answer,
+      (select count(*) from auction where auction_status = 22 and ${whereCounterOfferIsOpen(now)} is not true)
+        as waiting_for_answer,
       (select count(*) from auction where auction_status = 31) as in_transaction,
       ${listed(today)} as listed_today, ${listed(weekBefore)} as listed_before,
       ${bids(today)} as bids_today, ${bids(weekBefore)} as bids_before,

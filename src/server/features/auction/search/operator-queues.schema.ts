@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
     type: DashboardRef,
     resolve: (_root, _args, context) => {
       requirePartner(context, 'operator')
-      return context.services.readLagging(readDashboard)
+      return context.services.readLagging((db) => readDashboard(db, context.now))
     },
   }),
   inspectionQueue: t.field({
