@@ -23,6 +23,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { serverGraphql } from '../../../host-context.ts'
+import { useMayBid } from '../../bidding/use-may-bid.ts'
 import { Outcome } from '../../call/answer/outcome.tsx'
 import { useLastAnswer } from '../../call/answer/use-last-answer.ts'
 import { useSaidInPage } from '../../call/asked-form.tsx'
@@ -176,7 +177,9 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   const location = useLocation()
   const { rows, gone, newCount, isMoved, sortAnew } = useSteadyRows(auctions, location.key)
   useLive(rows.filter(({ auctionStatus }) => auctionStatus === 21).map(({ auctionId }) => auctionId))
-  const isOperator = useConsole()?.partner.role === 'operator'
+  const role = useConsole()?.partner.role ?? 'dealer'
+  const isOperator = role === 'operator'
+  const { mayBid } = useMayBid()
   const { title, views } = placeOf(location.pathname, isOperator)
   const columns = useUnchanged(chosenColumns(listColumns))
   const listed = { auctions: rows, gone, columns, terms: purchaseTerms }
@@ -258,7 +261,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           openHelp={openHelp}
         />
       )}
-      <KeyHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeyHelp role={role} mayBid={mayBid} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
   )
