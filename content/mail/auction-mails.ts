@@ -18,12 +18,12 @@ function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): Ma
 /** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
 function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
   if (!proof) return []
-  const place = isPublic
-    ? `次のページで、どなたでも確かめられます。\n${proof.url}`
-    : 'オークションのページの「入札の証明」から確かめられます。'
+  const lead = '入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、'
   return [
     table(['入札記録のハッシュ値', proof.head]),
-    note(`入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、${place}`),
+    isPublic
+      ? { kind: 'link', text: `${lead}どなたでも確かめられます。`, label: '入札の証明を見る', url: proof.url }
+      : note(`${lead}オークションのページの「入札の証明」から確かめられます。`),
   ]
 }
 

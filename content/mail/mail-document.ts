@@ -29,6 +29,8 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly rows: readonly MailFact[] }
   /** The one thing to do; no mail has two. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Where one may look besides; small, so that the button stays the one thing to do. */
+  | { readonly kind: 'link'; readonly text: string; readonly label: string; readonly url: string }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string }
 

@@ -55,6 +55,10 @@ describe.each(MAILS)('$name', ({ document, html, text }) => {
     expect(columns.size).toBeLessThanOrEqual(1)
   })
 
+  test('no address stands in the words where it cannot be tapped', () => {
+    expect(html.replaceAll(/<a [^>]*>[^<]*<\/a>/g, '').replaceAll(/<[^>]*>/g, '')).not.toContain('://')
+  })
+
   test('has a picture, once it is about a bike', () => {
     if (!document.bike) return
     const path = mailPicturePath(document.bike.kind)
@@ -114,6 +118,13 @@ test('who would get money back is not asked to keep it, and both read by when th
   expect(toOwner).toContain('返金せずにお待ちください')
   expect(toDealer).not.toContain('返金せずに')
   for (const text of [toOwner, toDealer]) expect(text).toContain('11月26日（木）18:00')
+})
+
+test('the list of bids is one tap away in the mail, and an address in its text', () => {
+  const mail = MAILS.find(({ name }) => name === 'owner endedWithBids')
+  const url = AUCTION_FACTS.proof?.url ?? ''
+  expect(mail?.html).toMatch(new RegExp(`<a href="${url}"[^>]*>入札の証明を見る</a>`))
+  expect(mail?.text).toContain(`入札の証明を見る\n${url}`)
 })
 
 test('an unknown kind of bike has a picture, too', () => {

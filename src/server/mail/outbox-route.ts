@@ -7,7 +7,7 @@ const SHOWN = 200
 const STYLE =
   ':root{color-scheme:light dark}' +
   'body{font-family:sans-serif;max-width:44rem;margin:0 auto;padding:1rem;line-height:1.6}' +
-  'li{margin:.5rem 0}pre{white-space:pre-wrap;background:light-dark(#f4f6f8,#18212c);padding:1rem}' +
+  'li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:light-dark(#f4f6f8,#18212c);padding:1rem}' +
   'a{display:inline-block;padding:.4rem 0}'
 
 interface OutboxMail extends MailContent {

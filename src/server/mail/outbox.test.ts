@@ -32,6 +32,8 @@ test('without SMTP the demo shows its mails at /dev/mail', async () => {
   // In the dark it looks as it does in a mailbox: with its own sheet, on its own ground.
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).toContain('<div class="ground"')
+  // An address is longer than a phone is wide.
+  expect(html).toMatch(/pre\{[^}]*overflow-wrap:anywhere/)
   expect((await fetch(`${api.origin}/dev/mail/nothing`)).status).toBe(404)
 })
 

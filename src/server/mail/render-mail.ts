@@ -43,6 +43,8 @@ function textOf(block: MailBlock, line: (fact: MailFact) => string): string {
       return block.rows.map(line).join('\n')
     case 'button':
       return `${block.label}\n${block.url}`
+    case 'link':
+      return `${block.text}\n${block.label}\n${block.url}`
     default:
       return block.text
   }
@@ -129,6 +131,8 @@ function htmlOf(block: MailBlock): string {
       return `<table ${INK.facts}>${block.rows.map(rowHtml).join('')}</table>`
     case 'button':
       return `<p style="text-align:center;margin:24px 0"><a class="button" href="${escapeHtml(block.url)}" ${INK.button}>${escapeHtml(block.label)}</a></p>`
+    case 'link':
+      return `<p ${INK.note}>${lines(block.text)}<br><a href="${escapeHtml(block.url)}" ${INK.link}>${escapeHtml(block.label)}</a></p>`
     case 'note':
       return `<p ${INK.note}>${lines(block.text)}</p>`
     case 'paragraph':
@@ -137,7 +141,13 @@ function htmlOf(block: MailBlock): string {
 }
 
 function rowHtml({ label, value }: MailFact): string {
-  return `<tr><th width="36%" ${INK.label}>${escapeHtml(label)}</th><td ${INK.value}>${escapeHtml(value)}</td></tr>`
+  return `<tr><th width="36%" ${INK.label}>${escapeHtml(label)}</th><td ${INK.value}>${valueHtml(value)}</td></tr>`
+}
+
+/** An address that is a value is tapped; it wraps as every value does. */
+function valueHtml(value: string): string {
+  const words = escapeHtml(value)
+  return URL.canParse(value) && /^https?:/.test(value) ? `<a href="${words}" ${INK.link}>${words}</a>` : words
 }
 
 function lines(text: string): string {
