@@ -9,7 +9,7 @@ const CHUNKS = [
   {
     name: 'shell',
     priority: 2,
-    test: /src[\\/](web[\\/](shell(?![\\/](?:shown|cut|forced|read|waiting))|seo|session(?![\\/](kept|upload|read-once))|tracking(?![\\/]consent)|owner[\\/]live[\\/]unread|owner[\\/]chrome)|ui[\\/](icons(?![\\/](?:photo|message))|brand|maker|values(?![\\/]remaining)|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/]closings/,
+    test: /src[\\/](web[\\/](shell(?![\\/](?:shown|cut|forced|read|waiting[\\/](?!page)))|seo|session(?![\\/](kept|upload|read-once))|tracking(?![\\/]consent)|owner[\\/]live[\\/]unread|owner[\\/]chrome)|ui[\\/](icons(?![\\/](?:photo|message|state))|brand|maker|values(?![\\/]remaining)|clock))[\\/]|ui[\\/]navigation[\\/]link|drawings[\\/](drawing|layers|shapes|wheel|bikes[\\/]naked)|messages[\\/]unexpected|values[\\/](closings|polite)/,
     minShareCount: 2,
   },
   {
@@ -19,7 +19,12 @@ const CHUNKS = [
     minShareCount: 2,
   },
   // Pages without a form need these two.
-  { name: 'notice', priority: 2, test: /src[\\/]ui[\\/]feedback[\\/](notice|tone)/, minShareCount: 2 },
+  {
+    name: 'notice',
+    priority: 2,
+    test: /src[\\/]ui[\\/](feedback[\\/](notice|tone)|icons[\\/]state)/,
+    minShareCount: 2,
+  },
   // Before the forms, which would take them along: the console has these fields, too, but neither react-hook-form nor
   // zod (39 KB).
   {

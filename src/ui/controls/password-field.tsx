@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckIcon, CircleIcon } from '../icons/icons.tsx'
+import { CheckIcon, CircleIcon } from '../icons/state-icons.tsx'
 import { Field } from './field/field.tsx'
 import { type FieldWords, fieldAttributes, fieldId } from './field/field-words.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'

@@ -1,4 +1,4 @@
-import { GoodIcon, InfoIcon, StopIcon, WarningIcon } from '../icons/icons.tsx'
+import { GoodIcon, InfoIcon, StopIcon, WarningIcon } from '../icons/state-icons.tsx'
 import { TONE_TEXT, type Tone } from './tone.ts'
 
 const ICONS = { info: InfoIcon, good: GoodIcon, warn: WarningIcon, bad: StopIcon }

@@ -1,4 +1,5 @@
-import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx'
+import { ChevronRightIcon } from '../icons/icons.tsx'
+import { ChevronLeftIcon } from '../icons/state-icons.tsx'
 import { type LinkComponent, PlainLink } from './link.tsx'
 
 interface Properties {

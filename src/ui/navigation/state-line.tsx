@@ -1,6 +1,6 @@
 import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
 import { isPast } from '../clock/server-now.ts'
-import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons.tsx'
+import { CheckIcon, ClockIcon, CloseIcon } from '../icons/state-icons.tsx'
 import { dateTimeText, type Instant } from '../values/date-time.ts'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { type CoverArea, MAX_COVER_AREAS } from '#domain/images/cover-areas.ts'
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx'
-import { WarningIcon } from '../icons/icons.tsx'
+import { WarningIcon } from '../icons/state-icons.tsx'
 
 interface Properties {
   /** The picture as it is now. */

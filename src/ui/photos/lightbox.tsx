@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../icons/icons.tsx'
+import { ChevronRightIcon } from '../icons/icons.tsx'
 import { ZoomInIcon, ZoomOutIcon } from '../icons/photo-icons.tsx'
+import { ChevronLeftIcon, CloseIcon } from '../icons/state-icons.tsx'
 import { Picture } from '../picture/picture.tsx'
 
 export interface LightboxPhoto {

@@ -1,7 +1,7 @@
 import type { PhotoType } from '#domain/options/photo-types.ts'
 import { FieldMark } from '../controls/field/field-mark.tsx'
 import { PhotoTypeDrawing } from '../drawings/photo-type-drawing.tsx'
-import { CheckIcon, WarningIcon } from '../icons/icons.tsx'
+import { CheckIcon, WarningIcon } from '../icons/state-icons.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { FilePicker, PHOTO_FILES } from './file-picker.tsx'
 import { type PhotoState, STATE_WORDS } from './photo-state.ts'

@@ -1,4 +1,4 @@
-import { WarningIcon } from '../../icons/icons.tsx'
+import { WarningIcon } from '../../icons/state-icons.tsx'
 
 /** Rules write some of their words with a full stop and some without: beside a field all have one. */
 function sentence(words: string): string {

@@ -1,7 +1,8 @@
 import { circle, guard, type Layer, spring, tube } from '../shapes.ts'
 import { wheel } from '../wheel.ts'
 
-const REAR: readonly Layer[] = [
+/** All but what one side alone has. */
+export const nakedRear: readonly Layer[] = [
   ...wheel({ x: 50, y: 117, radius: 31, disc: 11, spokes: 5 }),
   ...wheel({ x: 197, y: 117, radius: 30, disc: 15, spokes: 5 }),
   ['paper', tube(104, 113, 46, 117, 9, 7)],
@@ -30,14 +31,7 @@ const EXHAUST: readonly Layer[] = [
   ['line', 'M97 129 93 138'],
 ]
 
-/** What the other side has instead: the outer header pipe, sprocket, chain and side stand. */
-const DRIVE: readonly Layer[] = [
-  ['paper', 'M151 78c11 1 15 11 14 23l-3 29-6 1 3-30c1-9-2-16-9-17z'],
-  ['line', `${circle(50, 117, 10)}M50 107 112 108M50 127 112 120M118 133 104 147h8`],
-  ['paper', 'M104 106c8-4 16-2 18 6 1 8-4 13-14 14z'],
-]
-
-const FRONT: readonly Layer[] = [
+export const nakedFront: readonly Layer[] = [
   // Front mudguard, fork, headlight.
   ['body', guard(197, 117, 31, 35, 208, 292)],
   ['paper', tube(198, 120, 179, 79, 8)],
@@ -55,7 +49,4 @@ const FRONT: readonly Layer[] = [
 ]
 
 /** A four-cylinder roadster with twin shocks. 1,410 mm between the axles at 0.104 per millimetre. */
-export const naked: readonly Layer[] = [...REAR, ...EXHAUST, ...FRONT]
-
-/** Its left side, still drawn facing right: the picture is turned over. */
-export const nakedLeft: readonly Layer[] = [...REAR, ...DRIVE, ...FRONT]
+export const naked: readonly Layer[] = [...nakedRear, ...EXHAUST, ...nakedFront]

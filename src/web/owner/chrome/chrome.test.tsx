@@ -6,9 +6,9 @@ import type { Viewer } from '../../shell/root-data.ts'
 import DefaultLayout from '../layouts/default.tsx'
 import NoFooterLayout from '../layouts/nofooter.tsx'
 import NoHeaderLayout from '../layouts/noheader.tsx'
+import { MakerMenu } from '../souba/maker-picker.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MakerMenu } from './maker-menu.tsx'
 
 const LABELS = [
   ...['会社概要', 'プライバシーポリシー', '利用規約', '個人情報の取り扱い', 'リンクポリシー'],

@@ -2,7 +2,12 @@ import { ALL_OTHER_MAKERS, POPULAR_DOMESTIC_MAKER_IDS, POPULAR_FOREIGN_MAKER_IDS
 import { ChevronRightIcon } from '#ui/icons/icons.tsx'
 import { MakerIcon } from '#ui/maker/maker-icon.tsx'
 import { AppLink } from '../../shell/app-link.tsx'
-import { type MenuMaker, pick } from '../chrome/maker-menu.tsx'
+
+export interface MenuMaker {
+  readonly makerId: number
+  readonly makerNameJp: string
+  readonly makerSymbol: string
+}
 
 interface Properties {
   readonly makers: readonly MenuMaker[]
@@ -56,4 +61,8 @@ function Tiles({ makers, children }: TileProperties) {
       {children}
     </ul>
   )
+}
+
+export function pick(makers: readonly MenuMaker[], ids: readonly number[]): MenuMaker[] {
+  return ids.flatMap((id) => makers.find(({ makerId }) => makerId === id) ?? [])
 }

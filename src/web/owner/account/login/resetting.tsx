@@ -10,7 +10,7 @@ import { newPasswordForm, resetEmailForm } from '#domain/account/account-forms.t
 import { deviceCookie } from '#domain/session/session-cookies.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StepProgress } from '#ui/forms/step-progress.tsx'
-import { GoodIcon } from '#ui/icons/icons.tsx'
+import { GoodIcon } from '#ui/icons/state-icons.tsx'
 import { CodeForm } from '../../../forms/code-form.tsx'
 import { FormFrame } from '../../../forms/form-frame.tsx'
 import { useServerForm } from '../../../forms/use-server-form.ts'

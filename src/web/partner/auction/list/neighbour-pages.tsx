@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/icons/icons.tsx'
+import { ChevronRightIcon } from '#ui/icons/icons.tsx'
+import { ChevronLeftIcon } from '#ui/icons/state-icons.tsx'
 
 interface Properties {
   readonly hasNextPage: boolean
