@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBillOfMaterials } from './bill-of-materials.mjs'
+import { bundle, THREADS } from './bundle.mjs'
 import { compressFiles } from './compress.mjs'
 import { fingerprint, projectRoot, readStamp } from './files.mjs'
 
@@ -15,6 +16,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/steps/vite-plugins.ts',
   'scripts/steps/bill-of-materials.mjs',
+  'scripts/steps/bundle.mjs',
   'react-router.config.ts',
   'public',
 ]
@@ -26,30 +28,10 @@ export async function build({ quiet = false } = {}) {
   if (!quiet) console.log('アプリをビルドしています / building …')
   await run(['node_modules/@react-router/dev/bin.js', 'build'])
   await compressFiles(join(projectRoot, 'build/client/static'))
-  const { build: bundle } = await import('esbuild')
-  await bundle({
-    absWorkingDir: projectRoot,
-    entryPoints: {
-      main: 'src/server/main.ts',
-      'recompute-worker': 'src/server/features/souba/prices/recompute-worker.ts',
-      'price-worker': 'src/server/features/souba/prices/price-worker.ts',
-      'backtest-worker': 'src/server/features/souba/backtest/backtest-worker.ts',
-      'market-simulation': 'src/simulation/market-simulation.command.ts',
-      'heic-worker': 'src/server/features/asset/content/heic-worker.ts',
-      'photo-worker': 'src/server/demo/pictures/photo-worker.ts',
-      'document-worker': 'src/server/features/trade-document/document-worker.ts',
-    },
-    outdir: 'build/host',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    packages: 'external',
-    sourcemap: true,
-    external: ['../../build/server/index.js'],
-    logLevel: 'warning',
-  })
+  await bundle(
+    { main: 'src/server/main.ts', 'market-simulation': 'src/simulation/market-simulation.command.ts', ...THREADS },
+    { outdir: 'build/host', splitting: true, sourcemap: true },
+  )
   writeBillOfMaterials()
   writeFileSync(join(projectRoot, STAMP), wanted)
 }
