@@ -8,8 +8,8 @@ export interface PriceWords {
   readonly to: number | null
 }
 
-/** ¥495,000, 50万, 一万五千, 300,000円: a sign or a unit makes an amount. A number alone is a model or an auction, 千 part of a name. */
-const MARKED = /^[¥\\]|円$|[億万]|[\d一二三四五六七八九]千/u
+/** ¥495,000, 50万, 一万五千, 495,000: a sign, a unit or groups make an amount. Digits alone are a model or an auction, 千 part of a name. */
+const MARKED = /^[¥\\]|円$|[億万]|[\d一二三四五六七八九]千|^[1-9]\d{0,2}(?:,\d{3})+$/u
 /** Also what nobody can read: 1万5, ¥1.5. It is an amount all the same, and no name. */
 const AMOUNT_LIKE = /^[¥\\]|\d[\d,.]*[億万千円]|[一二三四五六七八九十百千][億万]/u
 const RANGE = /^(.+?)(?:[〜~\-–—]|から)(.+?)(?:以下|まで|以内)?$/u
