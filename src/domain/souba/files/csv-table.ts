@@ -147,6 +147,12 @@ export function csvColumns<Name extends string>(
     return null
   }
   const before = faults.list.length
+  // Headings in other words, or other signs between them: a line for each column says no more.
+  if (names.length > 1 && !names.some((name) => found.includes(name))) {
+    const example = names.map(shownName).join(',')
+    faults.add(1, 'COLUMN_MISSING', `見出しが違います。1行目に「${example}」と書いてください。`)
+    return null
+  }
   for (const name of names) {
     if (!found.includes(name)) faults.add(1, 'COLUMN_MISSING', `列「${shownName(name)}」がありません。`)
   }

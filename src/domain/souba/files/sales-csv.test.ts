@@ -79,6 +79,8 @@ describe('a sales file', () => {
 
   test.each([
     ['a missing column', 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId\n', ['1 COLUMN_MISSING']],
+    ['headings in Japanese', '成約日,メーカー,価格\n2025-04-01,1,420000\n', ['1 COLUMN_MISSING']],
+    ['semicolons between the columns', `${HEADER.replaceAll(',', ';')}\n`, ['1 COLUMN_MISSING']],
     ['an unknown column', `${HEADER},colour\n`, ['1 COLUMN_UNKNOWN']],
     ['a column twice', `${HEADER},price\n`, ['1 COLUMN_TWICE']],
     ['an empty file', '', ['1 EMPTY_FILE']],

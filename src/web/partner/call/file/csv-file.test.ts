@@ -8,6 +8,8 @@ test('a file of either encoding is read, and which one it was is known', async (
   expect(await readCsvFile(file([shiftJis]))).toMatchObject({
     value: { text: '車台,1', encoding: 'Shift_JIS', bytes: 8 },
   })
+  const utf16 = Uint8Array.from([0xff, 0xfe, 0xca, 0x8e, 0x09, 0x00, 0x31, 0x00])
+  expect(await readCsvFile(file([utf16]))).toMatchObject({ value: { text: '車,1', encoding: 'UTF-16' } })
   expect(await readCsvFile(file(['\uFEFF車台,1']))).toMatchObject({ value: { text: '車台,1', encoding: 'UTF-8' } })
 })
 

@@ -13,8 +13,9 @@ export interface ReadCsv {
 export async function readCsvFile(file: File): Promise<Result<ReadCsv, string>> {
   const { name, type } = file
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (type.startsWith('image/') || bytes.includes(0)) return refuse(`「${name}」はCSVファイルではありません。`)
-  const decoded = decodeCsv(bytes)
+  const decoded = type.startsWith('image/') ? null : decodeCsv(bytes)
+  if (!decoded && (type.startsWith('image/') || bytes.includes(0)))
+    return refuse(`「${name}」はCSVファイルではありません。`)
   if (!decoded)
     return refuse(
       `「${name}」の文字を読み取れません。文字コードをUTF-8かShift_JISにして保存し直してください（Excelでは「CSV UTF-8」を選びます）。`,
