@@ -194,6 +194,16 @@ test('an operator finds a member however name, number, phone and address are typ
     const { data } = await api.graphql(find, { words }, headers)
     expect(data.findUsers, words).toContainEqual({ bikeOwnerId })
   }
+  const other = await castOwner(api.services)
+  await api.services.db
+    .updateTable('bikeOwnerAccount')
+    .set({ email: `new${email}` })
+    .where('bikeOwnerId', '=', other.bikeOwnerId)
+    .execute()
+  const both = [{ bikeOwnerId }, { bikeOwnerId: other.bikeOwnerId }]
+  // A whole address is one member's; a part of it finds all that have it.
+  for (const [words, found] of [[email, both.slice(0, 1)] as const, [email.slice(0, -4), both] as const])
+    expect((await api.graphql(find, { words }, headers)).data.findUsers).toEqual(found)
   expect((await api.graphql(find, { words: '瀬戸みなみ' }, headers)).data.findUsers).toEqual([])
   const { data } = await api.graphql('{ auditLog { action detail } }', {}, headers)
   expect(JSON.stringify(data)).toContain('本人からの問い合わせ')

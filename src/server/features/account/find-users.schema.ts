@@ -85,11 +85,15 @@ function searchedFor(words: string): string {
   return `${[...text].length}文字の語句`
 }
 
+/** Typed as a whole, an address is one member's: others whose address holds it would be shown for nothing. */
+const WHOLE_ADDRESS = /^[^@]+@[^@]+\.[^@.]{2,}$/
+
 /** By number, address or name. Whoever asks is on record (see the schema). */
 async function findUsers(db: Db, words: string): Promise<FoundUser[]> {
   const text = folded(words)
   if (text.length < 2) return []
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const exact = text.replaceAll(/[\\%_]/g, '\\$&')
+  const pattern = `%${exact}%`
   const [, number] = /^(?:no\.?|#)?(\d{1,9})$/i.exec(text) ?? []
   return db
     .selectFrom('bikeOwnerAccount')
@@ -110,7 +114,7 @@ async function findUsers(db: Db, words: string): Promise<FoundUser[]> {
     ])
     .where((it) =>
       it.or([
-        it('email', 'ilike', pattern),
+        it('email', 'ilike', WHOLE_ADDRESS.test(text) ? exact : pattern),
         it(sql<string>`regexp_replace(normalize(user_name, nfkc), '\\s', '', 'g')`, 'ilike', pattern),
         ...(/\d/.test(text) ? [it(sql<string>`regexp_replace(phone, '\\D', '', 'g')`, '=', tidyDigits(text))] : []),
         ...(number === undefined ? [] : [it('bikeOwnerAccount.bikeOwnerId', '=', Number(number))]),
