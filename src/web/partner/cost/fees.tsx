@@ -105,7 +105,7 @@ export default function Fees({ loaderData: { feeTable }, actionData }: Route.Com
         ask={(form) => {
           const read = readBands(form)
           return {
-            title: '落札手数料を変更します',
+            title: '運営として、落札手数料を変更します',
             consequence: <FeeChange before={bands} after={read} runningCount={runningCount} />,
             confirmLabel: '変更する',
             token: tokenOf(read),

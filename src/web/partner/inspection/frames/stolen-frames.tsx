@@ -175,7 +175,7 @@ export default function StolenFrames({ loaderData: { stolenFrames }, actionData 
                     label={`${frameNumber}の削除`}
                     answer={ofRemoval?.removed === String(stolenFrameId) ? ofRemoval : undefined}
                     ask={() => ({
-                      title: `${frameNumber} を盗難車リストから削除します`,
+                      title: `運営として、${frameNumber} を盗難車リストから削除します`,
                       consequence: freedWords(heldAuctionIds),
                       confirmLabel: '削除する',
                       token: removeToken(stolenFrameId),
