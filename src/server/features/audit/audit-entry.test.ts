@@ -22,6 +22,12 @@ test.each([
   expect(entry).toMatchObject({ subjectKind, subjectId: 25 })
 })
 
+test('scopes that were asked for twice are on record once, as they are granted', () => {
+  const args = { input: { name: '在庫', scopes: ['read', 'read', 'bid'] } }
+  const entry = entryOf({ ...operator, name: 'createApiToken', args, result: { apiTokenId: 7 } })
+  expect(entry.detail).toEqual({ scopes: ['read', 'bid'] })
+})
+
 test('an announcement is on record with its subject', () => {
   const input = { announcementId: 3, subject: '年末年始の営業', body: '休業します。', isPublished: true }
   expect(entryOf({ ...operator, name: 'saveAnnouncement', args: { input }, result: 3 })).toMatchObject({

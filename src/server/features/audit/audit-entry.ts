@@ -134,7 +134,7 @@ export function entryOf({ name, args, role, result, before, after }: Mutation): 
   // Without its path, which may hold a secret of the receiver.
   if ((name === 'createWebhook' || name === 'changeWebhook') && URL.canParse(String(given.url)))
     detail.host = new URL(String(given.url)).host
-  if (name === 'createApiToken') Object.assign(detail, { scopes: given.scopes })
+  if (name === 'createApiToken') detail.scopes = Array.isArray(given.scopes) ? [...new Set(given.scopes)] : given.scopes
   // Of an import its rows: what it held is in the tables.
   if (isRecord(result) && typeof result.rowCount === 'number' && 'isPreview' in detail) {
     detail.rowCount = result.rowCount
