@@ -68,7 +68,7 @@ export function suspensionNoticeMail({ dealerName, struck, trading, url }: Suspe
     subject: '【Kaitori】ご利用停止のお知らせ',
     greeting: `${dealerName} ご担当者`,
     blocks: [
-      paragraph('運営の判断により、貴店のご利用を停止しました。停止中は、ログインも入札もできません。'),
+      paragraph('運営の判断により、貴社のご利用を停止しました。停止中は、ログインも入札もできません。'),
       ...(rows.length > 0
         ? [
             paragraph(
@@ -235,7 +235,7 @@ export function suspensionLiftedMail({ dealerName, missed, trading, url }: Suspe
     subject: '【Kaitori】ご利用再開のお知らせ',
     greeting: `${dealerName} ご担当者`,
     blocks: [
-      paragraph('貴店の利用停止を解除しました。ログインと入札ができます。'),
+      paragraph('貴社の利用停止を解除しました。ログインと入札ができます。'),
       paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
       ...missedWords(missed),
       ...(trading > 0
