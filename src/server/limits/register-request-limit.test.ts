@@ -32,6 +32,9 @@ test('who asks more than the limit in a minute is told when to come back; health
   expect(files).toContain('/offline.css')
   for (const file of files) expect((await ask(file)).status, file).not.toBe(429)
   expect((await ask('/healthz')).status).toBe(200)
+  // Scripts of other people behind the same address: here the file is missing, and nobody is turned away.
+  expect((await ask('/static/entry-BxY12.js')).status).toBe(404)
+  expect((await fetch(`${api.origin}/static/entry-BxY12.js`, { method: 'POST' })).status).toBe(429)
   isNow('2026-11-15T03:01:01Z')
   expect((await ask('/unknown')).status).toBe(404)
 })
