@@ -52,6 +52,7 @@ const levelsSchema = z.strictObject({
   yearly: z.number().min(0).max(0.2),
   per10000Km: z.number().min(0).max(0.3),
   collectible: z.literal(true).optional(),
+  offRoadOnly: z.literal(true).optional(),
   shares: z.array(z.number().positive()).optional(),
 })
 

@@ -21,6 +21,8 @@ export interface DemoModel extends RuledModel {
   readonly popularity?: number
   /** By rule when left out. */
   readonly levels?: PriceLevels | undefined
+  /** For competition or children: nobody knows how far it went. */
+  readonly hasNoMeter?: boolean
 }
 
 export type DemoOptions = {
@@ -180,7 +182,7 @@ function saleOf(course: Course, { day, trend, luck, lot, hasErrors }: Drawn, opt
   let logPrice =
     (course.fresh[type] ?? 0) -
     lossByAge(levels, age) -
-    lossByKm(levels, isMeterUnknown ? UNKNOWN_METER_KM : km) +
+    lossByKm(levels, model.hasNoMeter ? REFERENCE_KM : isMeterUnknown ? UNKNOWN_METER_KM : km) +
     trend +
     GRADE_STEP * (grade - usualGrade) +
     course.spread * luck
@@ -188,7 +190,7 @@ function saleOf(course: Course, { day, trend, luck, lot, hasErrors }: Drawn, opt
   if (random() < TYPING_ERRORS && hasErrors) logPrice += random() < 0.5 ? Math.log(10) : -Math.log(10)
   const isKmTold = !isMeterUnknown && random() >= KM_MISSING
   const isBandTold = isKmTold || random() >= MILEAGE_MISSING
-  const band = isMeterUnknown ? mileageIds.length - 1 : mileageIdOfKm(km) - 1
+  const band = isMeterUnknown || model.hasNoMeter ? mileageIds.length - 1 : mileageIdOfKm(km) - 1
   return {
     soldOn: isoOfDay(day),
     makerId: model.makerId,
@@ -198,7 +200,7 @@ function saleOf(course: Course, { day, trend, luck, lot, hasErrors }: Drawn, opt
     mileageId: isBandTold ? (mileageIds[band] ?? null) : null,
     price: Math.max(1_000, Math.round(Math.exp(logPrice) / 1_000) * 1_000),
     modelYear: random() < YEAR_MISSING ? null : modelYear,
-    mileageKm: isKmTold ? km : null,
+    mileageKm: isKmTold && !model.hasNoMeter ? km : null,
     grade: random() < GRADE_MISSING ? null : grade,
   }
 }

@@ -8,6 +8,7 @@ import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { AuctionTables } from '../db/schema/auction.ts'
 import { type DemoFight, demoFight, demoHistory, demoTimes } from './demo-auctions.ts'
 import { habitsOf } from './demo-habits.ts'
+import { isOffRoadOnly } from './off-road-only.ts'
 import { answeredAt, whenAwake } from './waking-hours.ts'
 
 const END_HOURS = [12, 18, 21]
@@ -138,9 +139,9 @@ function drawnFor({ modelId, price, mileageKm }: Sold, createdAt: Date): number 
 
 /** What the owner says of the bike itself, always the same of one listing. */
 function bikeDataOf(sold: Sold, createdAt: Date) {
-  const { mileageId, displacementCtgId, modelYear, mileageKm } = sold
+  const { modelId, mileageId, displacementCtgId, modelYear, mileageKm } = sold
   const drawn = drawnFor(sold, createdAt)
-  const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId)
+  const isInspected = INSPECTED_CATEGORIES.includes(displacementCtgId) && !isOffRoadOnly(modelId)
   const registered = registeredBefore(createdAt, modelYear ?? null, drawn)
   return {
     firstRegistration: registered ?? UNKNOWN_MONTH,
@@ -149,6 +150,17 @@ function bikeDataOf(sold: Sold, createdAt: Date) {
     inspectionUntil: isInspected ? inspectedUntil(createdAt, registered, drawn >> 3) : null,
     invoiceIssuer: 'none',
   }
+}
+
+/** What the owner says of papers and meter. */
+function papersOf({ modelId, displacementCtgId }: Sold) {
+  return isOffRoadOnly(modelId)
+    ? { numberRegistration: 'scrapped-without-documents', meterChange: 'doubtful', documentAvailableList: ['manual'] }
+    : {
+        numberRegistration: 'registered',
+        meterChange: 'actual',
+        documentAvailableList: [PLATE_PAPERS[displacementCtgId] ?? [], 'compulsory-insurance', 'manual'].flat(),
+      }
 }
 
 /** The auction's row; its history has to be `demoHistory` of the same moments. */
@@ -180,13 +192,11 @@ export function rowOf(
     statusAt: last?.at ?? createdAt,
     ...bikeDataOf(sold, createdAt),
     ...habitsOf(drawnFor(sold, createdAt)),
-    numberRegistration: 'registered',
+    ...papersOf(sold),
     engineStatusList: ['good'],
     accidentHistoryList: ['none'],
-    meterChange: 'actual',
     customPartsList: JSON.stringify([{ code: 'normal', original: null }]),
     documentOwner: 'self',
-    documentAvailableList: [PLATE_PAPERS[displacementCtgId] ?? [], 'compulsory-insurance', 'manual'].flat(),
     loanStatus: 'none',
     deliveryLocation: 'home',
     currentPrice: price,

@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '#testing/api.ts'
 import { castOperator } from '#testing/partner-cast.ts'
 import { checkInvariants } from '../features/auction/check-invariants.ts'
 import { rowOf } from './demo-plan.ts'
+import { isOffRoadOnly } from './off-road-only.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
 import { seedDemoAuctions } from './seed-demo-auctions.ts'
 import { seedDemoPartners } from './seed-demo-partners.ts'
@@ -104,6 +105,25 @@ test('no seeded sale is of a bike of a later year', async () => {
   const sales = await api.services.db.selectFrom('sale').select(['soldOn', 'modelYear']).execute()
   expect(sales.length).toBeGreaterThan(28_000)
   expect(sales.filter(({ soldOn, modelYear }) => (modelYear ?? 0) > Number(soldOn.slice(0, 4)))).toEqual([])
+})
+
+test('a bike without meter and plate is sold and listed without kilometres and papers of a registration', async () => {
+  const { db, catalog } = api.services
+  const { models, mileages } = catalog.current()
+  const offRoad = models.filter(({ modelId }) => isOffRoadOnly(modelId))
+  const names = offRoad.map(({ modelNameEn }) => modelNameEn)
+  expect(names.toSorted()).toEqual(['CRF125F', 'CRF50F', 'KX450', 'PW50', 'YZ125', 'YZ250F', 'YZ450F'])
+  const ids = offRoad.map(({ modelId }) => modelId)
+  const sales = await db.selectFrom('sale').select(['mileageKm', 'mileageId']).where('modelId', 'in', ids).execute()
+  expect(sales.length).toBeGreaterThan(10)
+  const unknown = mileages.at(-1)?.mileageId
+  expect(sales.filter((it) => it.mileageKm !== null || ![null, unknown].includes(it.mileageId))).toEqual([])
+  const sold = { modelId: 1183, modelTypeId: null, mileageId: 10, displacementCtgId: 1, price: 120_000 }
+  const now = new Date()
+  const row = rowOf(sold, 1, 21, { createdAt: now, publishedAt: now, endAt: now }, null)
+  const papers = { numberRegistration: 'scrapped-without-documents', documentAvailableList: ['manual'] }
+  expect(row).toMatchObject({ ...papers, mileageKm: null, inspectionUntil: null })
+  expect(row.meterChange).not.toBe('actual')
 })
 
 test('whenever it is seeded', () => {

@@ -12,6 +12,7 @@ import { frameColumns, sha256 } from '../features/auction/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { plateOffice } from './demo-habits.ts'
 import { INSPECTED_AFTER, type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
+import { isOffRoadOnly } from './off-road-only.ts'
 import { planDemoPhotos } from './pictures/index.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoReviews } from './seed-demo-reviews.ts'
@@ -153,10 +154,9 @@ function numbersOf(secrets: Secrets, { modelId, bikeOwnerId, prefecture }: Plann
   const number = String(bikeOwnerId).padStart(6, '0')
   return {
     ...frameColumns(secrets, `DM${modelId}-${number}`),
-    plateSealed: secrets.seal(
-      'details',
-      `${plateOffice(prefecture ?? '')} 1あ ${number.slice(-4, -2)}-${number.slice(-2)}`,
-    ),
+    plateSealed: isOffRoadOnly(modelId)
+      ? null
+      : secrets.seal('details', `${plateOffice(prefecture ?? '')} 1あ ${number.slice(-4, -2)}-${number.slice(-2)}`),
   }
 }
 

@@ -9,6 +9,7 @@ import { seededRandom } from '#domain/values/seeded-random.ts'
 import type { Catalog } from '../features/catalog/index.ts'
 import { dayAfter, writeSales } from '../features/souba/index.ts'
 import { projectRoot } from '../host/project-root.ts'
+import { isOffRoadOnly } from './off-road-only.ts'
 
 const SEED = 20261115
 /** 24 whole months and the running one. */
@@ -50,6 +51,7 @@ export function demoModels(catalog: Pick<Catalog, 'models'>): DemoModel[] {
     types: modelTypes,
     popularity: popularityOf(makerId, modelId),
     levels: levels.get(modelId),
+    hasNoMeter: isOffRoadOnly(modelId),
   }))
 }
 

@@ -8,6 +8,7 @@ import { addMadePhoto } from '../../features/asset/index.ts'
 import { addJob, BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
 import type { Job, JobContext, JobPayloads } from '../../jobs/job.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
+import { isOffRoadOnly } from '../off-road-only.ts'
 import type { ListedBike } from './bike-of.ts'
 import { type DrawnPhoto, drawInThread } from './draw-in-thread.ts'
 import type { DrawnType } from './draw-photo.ts'
@@ -80,7 +81,12 @@ export async function drawListing(
   const marks = await readMarks(db, auctionId)
   const bike: ListedBike = {
     seed: seedOf(auctionId),
-    form: formOf({ kind: model.kind, nameEn: model.modelNameEn, displacement: model.displacement }),
+    form: formOf({
+      kind: model.kind,
+      nameEn: model.modelNameEn,
+      displacement: model.displacement,
+      isOffRoadOnly: isOffRoadOnly(modelId),
+    }),
     color: color ?? 'other',
     odometerKm: mileageKm,
     stampedNumber: `${modelId}-${String(bikeOwnerId).padStart(6, '0')}`,

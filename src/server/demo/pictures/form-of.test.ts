@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadCatalog } from '#catalog/load.ts'
 import { projectRoot } from '../../host/project-root.ts'
+import { isOffRoadOnly } from '../off-road-only.ts'
 import { BUILDERS } from './bikes/index.ts'
 import { formOf } from './form-of.ts'
 
@@ -18,13 +19,21 @@ test.each([
   ['minibike', 'SUPER CUB 110', 109, 'cub'],
   ['minibike', 'MONKEY 125', 123, 'minibike'],
 ] as const)('%s %s is drawn as a %s cc %s', (kind, nameEn, displacement, form) => {
-  expect(formOf({ kind, nameEn, displacement })).toBe(form)
+  expect(formOf({ kind, nameEn, displacement, isOffRoadOnly: false })).toBe(form)
+})
+
+test.each([
+  ['offroad', 'CRF50F', 49, 'smallMotocross'],
+  ['minibike', 'PW50', 49, 'smallMotocross'],
+  ['offroad', 'YZ250F', 249, 'motocross'],
+] as const)('for the track, %s %s is drawn as a %s cc %s', (kind, nameEn, displacement, form) => {
+  expect(formOf({ kind, nameEn, displacement, isOffRoadOnly: true })).toBe(form)
 })
 
 test('the catalogue has models of every form', () => {
   const forms = new Set(
-    loadCatalog(join(projectRoot, 'catalog')).models.map(({ kind, nameEn, displacement }) =>
-      formOf({ kind, nameEn, displacement }),
+    loadCatalog(join(projectRoot, 'catalog')).models.map(({ modelId, kind, nameEn, displacement }) =>
+      formOf({ kind, nameEn, displacement, isOffRoadOnly: isOffRoadOnly(modelId) }),
     ),
   )
   expect([...forms].sort()).toEqual(Object.keys(BUILDERS).sort())

@@ -5,6 +5,7 @@ export interface ModelFacts {
   readonly kind: string
   readonly nameEn: string
   readonly displacement: number
+  readonly isOffRoadOnly: boolean
 }
 
 /** Words of model names by which riders know the form; the catalogue has seven kinds only. */
@@ -44,7 +45,11 @@ const BY_KIND: Readonly<Record<string, Form>> = {
 /** From this displacement on, a scooter is as large as a motorcycle. */
 const BIG_SCOOTER_CC = 200
 
-export function formOf({ kind, nameEn, displacement }: ModelFacts): Form {
+/** Up to this displacement a bike for the track is one for children. */
+const CHILDRENS_CC = 60
+
+export function formOf({ kind, nameEn, displacement, isOffRoadOnly }: ModelFacts): Form {
+  if (isOffRoadOnly) return displacement <= CHILDRENS_CC ? 'smallMotocross' : 'motocross'
   if (kind === 'scooter' && displacement >= BIG_SCOOTER_CC) return 'bigScooter'
   const name = nameEn.toUpperCase()
   return BY_NAME[kind]?.find(([words]) => words.test(name))?.[1] ?? BY_KIND[kind] ?? 'naked'

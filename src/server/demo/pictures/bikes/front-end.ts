@@ -41,6 +41,7 @@ export interface FrontEnd {
   /** Of the meter against the clamp: forwards, upwards. */
   readonly meterAt: readonly [forward: number, up: number]
   readonly mirrors: 'bars' | 'none'
+  readonly hasIndicators?: boolean
   readonly hasGaiters?: boolean
 }
 
@@ -214,7 +215,7 @@ function slitLight({ mesh, paint }: Kit, [x, y]: Vector): void {
 
 function bars(
   kit: Kit,
-  { bars: { rise, back, half }, barMetal = BLACK_METAL, mirrors, legs }: FrontEnd,
+  { bars: { rise, back, half }, barMetal = BLACK_METAL, mirrors, hasIndicators = true, legs }: FrontEnd,
   clamp: Vector,
 ): Vector {
   const { mesh } = kit
@@ -243,6 +244,7 @@ function bars(
       8,
     )
     if (mirrors === 'bars') mirror(kit, place([inner[0] + 0.01, inner[1] + 0.02, half * 0.66]), place)
+    if (!hasIndicators) continue
     ball(mesh, place([clamp[0] + 0.05, clamp[1] - 0.16, legs + 0.11]), [0.032, 0.024, 0.03], INDICATOR, 10)
     tube(
       mesh,

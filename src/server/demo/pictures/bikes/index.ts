@@ -5,7 +5,7 @@ import { cub } from './cub.ts'
 import type { Form, Kit, Places } from './kit.ts'
 import { minibike } from './minibike.ts'
 import { naked } from './naked.ts'
-import { offroad } from './offroad.ts'
+import { motocross, offroad, smallMotocross } from './offroad.ts'
 import { cafe, classic } from './retro.ts'
 import { scooter } from './scooter.ts'
 import { halfFaired, sport, streetfighter } from './sport.ts'
@@ -24,6 +24,8 @@ export const BUILDERS: Record<Form, (kit: Kit) => Places> = {
   tourer,
   adventure,
   offroad,
+  motocross,
+  smallMotocross,
   scooter,
   bigScooter,
   cub,

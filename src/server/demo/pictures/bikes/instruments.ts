@@ -4,7 +4,7 @@ import { box, lathe, tube } from '../render/shapes.ts'
 import { add, scale, type Vector } from '../render/vector.ts'
 import type { Kit } from './kit.ts'
 
-export type MeterStyle = 'twin' | 'single' | 'display'
+export type MeterStyle = 'twin' | 'single' | 'display' | 'none'
 
 /** How far the face leans back towards the rider, in radians. */
 const LEAN = 0.62
@@ -17,6 +17,7 @@ function onFace(centre: Vector, across: number, up: number, off: number): Vector
 }
 
 export function instruments({ mesh, odometerKm }: Kit, centre: Vector, style: MeterStyle): void {
+  if (style === 'none') return
   const figures = odometerKm === null ? '------' : String(odometerKm).padStart(6, '0')
   if (style === 'display') {
     panel(mesh, centre, 0.2, 0.115, 0, PLASTIC)

@@ -13,6 +13,8 @@ export type Form =
   | 'tourer'
   | 'adventure'
   | 'offroad'
+  | 'motocross'
+  | 'smallMotocross'
   | 'scooter'
   | 'bigScooter'
   | 'cub'

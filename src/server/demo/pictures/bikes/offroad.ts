@@ -1,5 +1,6 @@
 import { ALLOY, BLACK_METAL, HEADLIGHT } from '../render/material.ts'
 import { ball, body, skins } from '../render/shapes.ts'
+import { scale, type Vector } from '../render/vector.ts'
 import { radiator, rowEngine } from './engine.ts'
 import { exhaust } from './exhaust.ts'
 import { frame, seat, tank } from './frame.ts'
@@ -8,7 +9,34 @@ import type { Kit, Places, WheelSize } from './kit.ts'
 import { footPegs, plateHolder, rearEnd, sideStand, tailLights } from './rear-end.ts'
 
 /** Tall and narrow, knobbly tyres, a high guard and a long seat. */
-export function offroad(given: Kit): Places {
+export function offroad(kit: Kit): Places {
+  return dirtBike(kit, true)
+}
+
+/** For the track: no lamps, mirrors, meter and plate. */
+export function motocross(kit: Kit): Places {
+  return dirtBike(kit, false)
+}
+
+/** The wheelbase of a 50 cc bike for children is 0.91 m. */
+const SMALL = 0.64
+
+export function smallMotocross(kit: Kit): Places {
+  const from = kit.mesh.vertexCount
+  const { front, rear, height, ...points } = motocross(kit)
+  const smaller = (point: Vector): Vector => scale(point, SMALL)
+  kit.mesh.move(from, smaller)
+  const wheel = ({ x, radius, width, flank }: WheelSize): WheelSize => ({
+    x: x * SMALL,
+    radius: radius * SMALL,
+    width: width * SMALL,
+    flank: flank * SMALL,
+  })
+  const places = Object.fromEntries(Object.entries(points).map(([name, point]) => [name, smaller(point)]))
+  return { front: wheel(front), rear: wheel(rear), height: height * SMALL, ...(places as typeof points) }
+}
+
+function dirtBike(given: Kit, isForRoads: boolean): Places {
   const kit: Kit = { ...given, rimStyle: 'wire', rims: given.trim > 0.5 ? BLACK_METAL : ALLOY }
   const { mesh, paint, accent } = kit
   const rear: WheelSize = { x: 0, radius: 0.325, width: 0.115, flank: 0.096 }
@@ -36,9 +64,10 @@ export function offroad(given: Kit): Places {
     fenderPaint: paint,
     bars: { rise: 0.11, back: 0.1, half: 0.4 },
     light: 'none',
-    meter: 'display',
+    meter: isForRoads ? 'display' : 'none',
     meterAt: [0.06, 0.06],
-    mirrors: 'bars',
+    mirrors: isForRoads ? 'bars' : 'none',
+    hasIndicators: isForRoads,
     hasGaiters: kit.trim < 0.35,
   })
   frame(kit, {
@@ -141,7 +170,7 @@ export function offroad(given: Kit): Places {
     ],
     paint,
   )
-  // The lamp in its mask.
+  // The lamp in its mask; for the track a board for the number.
   body(
     mesh,
     [
@@ -151,9 +180,11 @@ export function offroad(given: Kit): Places {
     ],
     paint,
   )
-  ball(mesh, [1.235, 0.94, 0], [0.035, 0.055, 0.065], HEADLIGHT)
-  tailLights(kit, [-0.26, 0.885], 0.12, 0.035)
-  plateHolder(kit, [-0.18, 0.88], [-0.3, 0.7])
+  if (isForRoads) {
+    ball(mesh, [1.235, 0.94, 0], [0.035, 0.055, 0.065], HEADLIGHT)
+    tailLights(kit, [-0.26, 0.885], 0.12, 0.035)
+    plateHolder(kit, [-0.18, 0.88], [-0.3, 0.7])
+  }
   footPegs(kit, [0.58, 0.4], 0.14)
   sideStand(kit, [0.62, 0.34])
   return {
