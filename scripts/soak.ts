@@ -114,8 +114,8 @@ await prove('owner and dealer write to each other over a minute without a networ
     ...browser,
   }),
 )
-await prove('10,000 lives of auctions in the database', () =>
-  run('vitest', ['run', 'src/server/features/auction/auction-database'], { AUCTION_LIVES: '10000' }),
+await prove('1,000 lives of auctions in the database', () =>
+  run('vitest', ['run', 'src/server/features/auction/auction-database'], { AUCTION_LIVES: '1000' }),
 )
 await prove('races of two instances, one killed ten times', () =>
   run('vitest', ['run', 'src/server/features/auction/engine/races'], { RACE_KILLS: '10' }),
