@@ -40,7 +40,7 @@ test('a dealer types nonsense into every amount: nothing counts that was not sho
   await maximum.fill('')
   await price.fill('308000')
   await button.click()
-  await expect(form.getByText('入札額は5,000円単位で入力してください。')).toBeVisible()
+  await expect(form.getByText('入札額は¥5,000単位で入力してください。')).toBeVisible()
 
   // An amount far above the market gets a second look; the leader raises its maximum, and is told so.
   await price.fill('31万')

@@ -13,17 +13,17 @@ export const bidRefusalTexts = {
   noPrice: () => '入札額を入力してください。',
   offStep: () => `入札額は、${BID_STEPS}で入力してください。`,
   maximumBelowPrice: () => '上限額は入札額以上で入力してください。',
-  tooLow: (least) => `現在の価格では、${least}円以上の入札が必要です。`,
+  tooLow: (least) => `現在の価格では、${least}以上の入札が必要です。`,
   tooHigh: () => '入札額が大きすぎます。1億円以下で入力してください。',
   maximumTooHigh: () => '上限額が大きすぎます。1億円以下で入力してください。',
-  maximumNotRaised: (least) => `自社がすでに最高額です。上限額を引き上げる場合は、${least}円以上を入力してください。`,
-  alreadyLeading: (least) => `自社がすでに最高額です。入札額は変えずに、上限額を${least}円以上に引き上げられます。`,
-  noLongerLeading: (least) => `自社は最高額ではなくなりました。入札するには、${least}円以上が必要です。`,
+  maximumNotRaised: (least) => `自社がすでに最高額です。上限額を引き上げる場合は、${least}以上を入力してください。`,
+  alreadyLeading: (least) => `自社がすでに最高額です。入札額は変えずに、上限額を${least}以上に引き上げられます。`,
+  noLongerLeading: (least) => `自社は最高額ではなくなりました。入札するには、${least}以上が必要です。`,
 } as const satisfies Record<BidRefusalReason, (least: string) => string>
 
 export function bidRefusalText({ reason, least }: BidRefusal): string {
   if (least > HIGHEST_BID && reason !== 'ended') return AT_HIGHEST_BID
-  return bidRefusalTexts[reason](least.toLocaleString('ja-JP'))
+  return bidRefusalTexts[reason](`¥${least.toLocaleString('ja-JP')}`)
 }
 
 /** To an agency, before it bids against itself. */

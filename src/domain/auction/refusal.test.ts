@@ -7,7 +7,7 @@ import { bidRefusal, errorOf, refusal } from './refusal.ts'
 
 test('a refused bid becomes an error that tells what would be enough', () => {
   const error = errorOf(bidRefusal({ reason: 'tooLow', least: 305_000, field: 'price' }), bidRefusalText)
-  const message = '現在の価格では、305,000円以上の入札が必要です。'
+  const message = '現在の価格では、¥305,000以上の入札が必要です。'
   expect(error).toMatchObject({
     code: 'BAD_REQUEST',
     reason: 'TOO_LOW',

@@ -215,6 +215,13 @@ test.each([
   })
 })
 
+test('a field beside amounts of another notation refuses in theirs', () => {
+  const limits = { label: '入札額', min: 205_000, max: 1_000_000, unit: 5_000, words: (yen: number) => `¥${yen}` }
+  expect(readYen('20万', limits)).toMatchObject({ refusal: '入札額は¥205000以上で入力してください。' })
+  expect(readYen('200万', limits)).toMatchObject({ refusal: '入札額は¥1000000以下で入力してください。' })
+  expect(readYen('206000', limits)).toMatchObject({ refusal: '入札額は¥5000単位で入力してください。' })
+})
+
 test.each([
   [1_000, null],
   [999, '価格は1,000円以上で入力してください。'],

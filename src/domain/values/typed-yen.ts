@@ -6,6 +6,8 @@ export interface YenLimits {
   readonly min: number
   readonly max: number
   readonly unit?: number | ((yen: number) => number)
+  /** How its amounts are written where the page around it writes them otherwise: ¥205,000. */
+  readonly words?: (yen: number) => string
 }
 
 const GROUPED = '\\d{1,3}(?:,\\d{3})+|\\d+'
@@ -110,18 +112,18 @@ export function unreadableYen(label: string): string {
   return `${label}を読み取れません。「420000」「42万」「1万5千」のように入力してください。`
 }
 
-function aboveMax({ label, max }: YenLimits): string {
-  return `${label}は${spokenYen(max)}以下で入力してください。`
+function aboveMax({ label, max, words = spokenYen }: YenLimits): string {
+  return `${label}は${words(max)}以下で入力してください。`
 }
 
 /** Why a field does not take an amount, as a sentence; null where it does. */
 export function yenFault(yen: number, limits: YenLimits): string | null {
-  const { label, min, max, unit = 1 } = limits
+  const { label, min, max, unit = 1, words = spokenYen } = limits
   if (!Number.isSafeInteger(yen)) return `${label}を円単位の整数で入力してください。`
-  if (yen < min) return `${label}は${spokenYen(min)}以上で入力してください。`
+  if (yen < min) return `${label}は${words(min)}以上で入力してください。`
   if (yen > max) return aboveMax(limits)
   const step = typeof unit === 'number' ? unit : unit(yen)
-  return yen % step === 0 ? null : `${label}は${step.toLocaleString('ja-JP')}円単位で入力してください。`
+  return yen % step === 0 ? null : `${label}は${words(step)}単位で入力してください。`
 }
 
 /** 425000 → 42万5,000円: how an amount is read back to the person who typed it. */

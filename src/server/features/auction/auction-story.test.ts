@@ -75,7 +75,7 @@ describe('a bike is sold', () => {
     const query = 'mutation B($input: PlaceBidInput!) { placeBid(input: $input) { bid { bidAt isRepeated } } }'
     const low = await ask(query, { input }, rival)
     expect(low.errors[0]).toMatchObject({
-      message: '現在の価格では、202,000円以上の入札が必要です。',
+      message: '現在の価格では、¥202,000以上の入札が必要です。',
       extensions: { code: 'BAD_REQUEST' },
     })
     const once = { auctionId, price: 260_000, idempotencyKey: 'once' }

@@ -12,8 +12,14 @@ export interface TypedBid {
 
 /** What the fields of a bid take; `least` where the page knows it, else the server says. */
 export const bidLimits = {
-  price: (least = 1_000) => ({ label: '入札額', min: least, max: HIGHEST_BID, unit: stepAt }),
-  maxPrice: (least = 1_000) => ({ label: '自動入札の上限', min: least, max: HIGHEST_BID, unit: stepAt }),
+  price: (least = 1_000) => ({ label: '入札額', min: least, max: HIGHEST_BID, unit: stepAt, words: yenText }),
+  maxPrice: (least = 1_000) => ({
+    label: '自動入札の上限',
+    min: least,
+    max: HIGHEST_BID,
+    unit: stepAt,
+    words: yenText,
+  }),
 }
 
 export function readBid(form: FormReader, least?: number): TypedBid {
