@@ -71,6 +71,9 @@ export async function principalOfHeader(
   return principal
 }
 
+/** The same words whether it was revoked, ran out, was never made or its person is suspended. */
+const UNUSABLE_TOKEN = 'このアクセストークンは使えません。管理画面の「外部連携」でご確認ください。'
+
 /** The same of the API, where a program may come with a token of its person; `from`: the network address. */
 export async function principalOfApi(
   parts: Parts,
@@ -78,8 +81,10 @@ export async function principalOfApi(
   from: string,
   now: Date,
 ): Promise<Principal | null> {
-  if (!isApiToken(header)) return principalOfHeader(parts, header, now)
-  return principalOfHeader(parts, header, now, ({ db }, token) => principalOfApiToken(db, token, from, now))
+  if (header === undefined || !isApiToken(header)) return principalOfHeader(parts, header, now)
+  const principal = await principalOfApiToken(parts.db, bareToken(header), from, now)
+  if (!principal) throw new ExpectedError('ERROR_NOT_AUTHORIZED', { message: UNUSABLE_TOKEN })
+  return principal
 }
 
 /** For the dealers it was made for, as far as the person still acts for them; null where none is left. */

@@ -48,8 +48,8 @@ export function registerGraphqlRoute(app: FastifyInstance, path: string, options
     const refused = unserved ? whyUnserved(() => unserved(body, request.headers.authorization)) : null
     if (refused !== null) return refuse(reply, 400, refused)
     const context = await createContext(request).catch(notAuthorized)
-    if (!context) {
-      const error = { message: errorTexts.ERROR_NOT_AUTHORIZED, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
+    if (typeof context === 'string') {
+      const error = { message: context, extensions: { code: 'ERROR_NOT_AUTHORIZED' } }
       reply.status(401)
       return JSON.stringify({ errors: [error] })
     }
@@ -118,9 +118,10 @@ function whyUnserved(unserved: () => string | null): string | null {
   }
 }
 
-function notAuthorized(error: unknown): null {
-  if (error instanceof ExpectedError && error.code === 'ERROR_NOT_AUTHORIZED') return null
-  throw error
+/** What the person, or who runs the program, reads. */
+function notAuthorized(error: unknown): string {
+  if (!(error instanceof ExpectedError && error.code === 'ERROR_NOT_AUTHORIZED')) throw error
+  return error.message === error.code ? errorTexts.ERROR_NOT_AUTHORIZED : error.message
 }
 
 function refuse(reply: FastifyReply, status: number, detail: string): string {

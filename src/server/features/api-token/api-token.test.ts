@@ -202,7 +202,12 @@ describe('a token', () => {
     expect(codeOf(await api.graphql(REVOKE, { id: apiTokenId }, stranger.headers))).toBe('ERROR_DATA_NOT_FOUND')
     expect((await api.graphql(WHO, {}, headers)).status).toBe(200)
     expect(codeOf(await api.graphql(REVOKE, { id: apiTokenId }, person.headers))).toBeUndefined()
-    expect((await api.graphql(WHO, {}, headers)).status).toBe(401)
+    const ended = await api.graphql(WHO, {}, headers)
+    expect(ended.status).toBe(401)
+    expect(ended.errors[0]?.message).toMatch(/^このアクセストークンは使えません/)
+    // Nobody learns from the answer whether there ever was one.
+    const unknown = await api.graphql(WHO, {}, { authorization: 'Bearer kaitori_x' })
+    expect(unknown.errors).toEqual(ended.errors)
   })
 
   test('bids, says so in the record, and the same key bids once', async () => {

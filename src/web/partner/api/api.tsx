@@ -22,6 +22,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { fullDateTimeText } from '#ui/values/date-time.ts'
+import { hostContext } from '../../host-context.ts'
 import { Outcome } from '../call/answer/outcome.tsx'
 import { useLastAnswer } from '../call/answer/use-last-answer.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -38,6 +39,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { partner, dealerId } = route.context.get(consoleVisit)
   return {
     apiTokens,
+    endpoint: `${route.context.get(hostContext).configuration.origin}/graphql`,
     now: new Date().toISOString(),
     dealers: partner.role === 'agent' ? partner.dealers : [],
     dealerId: dealerId === null ? null : String(dealerId),
@@ -78,7 +80,7 @@ async function revokeToken(route: Route.ActionArgs, form: FormReader) {
     : { done: `「${name}」を失効させました。このトークンではもう操作できません。` }
 }
 
-export default function PartnerApi({ loaderData: { apiTokens, now }, actionData }: Route.ComponentProps) {
+export default function PartnerApi({ loaderData: { apiTokens, endpoint, now }, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData)
   const token = answer && 'token' in answer ? answer.token : null
   const revoked = answer && 'apiTokenId' in answer ? answer : null
@@ -91,7 +93,7 @@ export default function PartnerApi({ loaderData: { apiTokens, now }, actionData 
         <h1 className="text-xl">外部連携</h1>
         <p className="mt-1 text-text-2">
           自社の在庫管理や会計のシステムから、この管理画面と同じ情報を読み取り、入札や取引の操作を行えます。接続先は
-          <code className="whitespace-nowrap">/graphql</code>です。
+          <code className="wrap-anywhere">{endpoint}</code>です。
         </p>
         <p className="mt-2">
           <ConsoleLink to="/partner/api/webhooks">Webhook</ConsoleLink>
