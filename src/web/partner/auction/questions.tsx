@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { STATUS } from '#domain/auction/status.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Outcome } from '../call/answer/outcome.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { useEmptiedWhenDone } from '../call/draft/use-emptied-when-done.ts'
 import type { AuctionOutcome } from './auction-actions.ts'
 
 interface Properties {
@@ -58,14 +59,10 @@ interface FormProperties {
 }
 
 export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
-  const isBusy = useNavigation().state === 'submitting'
+  const { state, formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
-  useEffect(() => {
-    if (!answer || !('done' in answer)) return
-    form.current?.reset()
-    setTyped('')
-  }, [answer])
+  useEmptiedWhenDone(form, formData, answer && 'done' in answer ? answer : null)
   if (!isOpen)
     return typed.trim() === '' ? null : (
       <Notice tone="info" isAnswer title="質問の受付は終了しました">
@@ -78,6 +75,7 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
       answer={answer}
       draft={{ subject: `question ${auctionId}` }}
       onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
+      onReset={() => setTyped('')}
       preventScrollReset
       className="grid gap-2 border-t border-line pt-3"
     >
@@ -92,7 +90,7 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
       />
       <Outcome refusal={answer} />
       <p>
-        <Button type="submit" isPending={isBusy}>
+        <Button type="submit" isPending={state === 'submitting'}>
           質問を送る
         </Button>
       </p>

@@ -13,6 +13,7 @@ import { useHeldKey } from '../call/answer/use-held-key.ts'
 import { OpenedFor } from '../call/console-form.tsx'
 import { RestoredDraft } from '../call/draft/restored-draft.tsx'
 import { useDraft } from '../call/draft/use-draft.ts'
+import { useEmptiedWhenDone } from '../call/draft/use-emptied-when-done.ts'
 import { uploadFile } from '../call/file/upload-file.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import type { Refusal } from '../call/partner-call.ts'
@@ -42,16 +43,11 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isBusy = fetcher.state !== 'idle' || isUploading
 
-  // What was written after it was sent is the next message.
-  const sent = useRef<string | null>(null)
+  const posted = outcome && 'posted' in outcome ? outcome : null
+  useEmptiedWhenDone(form, fetcher.formData, posted)
   useEffect(() => {
-    if (fetcher.formData) sent.current = String(fetcher.formData.get('message') ?? '')
-  }, [fetcher.formData])
-  useEffect(() => {
-    if (!outcome || !('posted' in outcome) || !form.current) return
-    setProblem(null)
-    if (new FormData(form.current).get('message') === sent.current) form.current.reset()
-  }, [outcome])
+    if (posted) setProblem(null)
+  }, [posted])
 
   async function attach(file: File): Promise<void> {
     setProblem(null)

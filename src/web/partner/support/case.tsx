@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigation } from 'react-router'
 import {
   AnswerSupportDocument,
@@ -19,6 +19,7 @@ import { Outcome } from '../call/answer/outcome.tsx'
 import { useLastAnswer } from '../call/answer/use-last-answer.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
+import { useEmptiedWhenDone } from '../call/draft/use-emptied-when-done.ts'
 import { formOf, numberOfAddress } from '../call/form-values.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
@@ -282,9 +283,7 @@ function AssignForm({ it, operators }: AssignProperties) {
 
 function NoteForm({ it, answer }: AnswerProperties) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (doneOf('note', answer)) form.current?.reset()
-  }, [answer])
+  useEmptiedWhenDone(form, useNavigation().formData, doneOf('note', answer))
   return (
     <ConsoleForm
       key={it.note}

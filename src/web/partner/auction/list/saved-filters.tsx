@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { PartnerAuctionsQuery } from '#contract/generated/partner.ts'
 import { filterNameFault, MAX_FILTER_NAME_LENGTH } from '#domain/auction/filter-name.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,6 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import type { Refusal } from '../../call/answer/unsent.ts'
 import { AskedForm } from '../../call/asked-form.tsx'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
+import { useEmptiedWhenDone } from '../../call/draft/use-emptied-when-done.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { addressOfKept, keptQuery } from './list-address.ts'
 
@@ -23,9 +24,7 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
   const answer = answerTo('save-filter')
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (answer && 'done' in answer) form.current?.reset()
-  }, [answer])
+  useEmptiedWhenDone(form, useNavigation().formData, answer && 'done' in answer ? answer : null)
   const location = useLocation()
   const { pathname, search } = location
   const query = keptQuery(new URLSearchParams(search))
