@@ -10,21 +10,28 @@ export interface FiguresAsked {
   /** Null where what was typed cannot be read. */
   readonly span: FiguresSpan | null
   readonly fault: SpanFault | null
+  /** Why a way of grouping, or a figure, cannot be read. */
+  readonly unreadable: string | null
   readonly typed: { readonly from: string; readonly until: string }
   readonly figure: Figure
   readonly key: string | null
 }
 
-/** What an address asks for; a way of grouping that there is not is by month. */
+/** What an address asks for; what it names and there is not is no other of its kind. */
 export function readFiguresAsked(parameters: URLSearchParams, now: Date): FiguresAsked {
   const typed = { from: parameters.get('from') ?? '', until: parameters.get('until') ?? '' }
   const span = readSpan(typed, tokyoDay(now))
+  const [asksBy, asksFigure] = [parameters.get('by') ?? 'month', parameters.get('figure') ?? 'bid']
+  const by = GROUPINGS.find((it) => it === asksBy)
+  const figure = FIGURE_NAMES.find((it) => it === asksFigure)
+  const unreadable = by && figure ? null : '集計のしかたを読み取れません。下の見出しから選び直してください。'
   return {
-    by: GROUPINGS.find((it) => it === parameters.get('by')) ?? 'month',
-    span: span.ok ? span.value : null,
+    by: by ?? 'month',
+    span: span.ok && unreadable === null ? span.value : null,
     fault: span.ok ? null : span.refusal,
+    unreadable,
     typed,
-    figure: FIGURE_NAMES.find((it) => it === parameters.get('figure')) ?? 'bid',
+    figure: figure ?? 'bid',
     key: parameters.get('key'),
   }
 }

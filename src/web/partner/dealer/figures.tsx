@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FormFaults } from '#ui/controls/field/form-faults.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { monthText } from '#ui/values/date-time.ts'
 import { query } from '../call/partner-call.ts'
@@ -48,6 +49,11 @@ export default function FiguresPage({ loaderData: { asked, names, figures, honou
         )}
       </div>
       <SpanForm asked={asked} />
+      {asked.unreadable !== null && (
+        <Notice tone="bad" isAnswer>
+          {asked.unreadable}
+        </Notice>
+      )}
       <nav aria-label="集計のしかた">
         <ul className="flex flex-wrap gap-1">
           {GROUPINGS.filter((it) => it !== 'dealer' || names.hasSeveral).map((it) => (
@@ -55,7 +61,7 @@ export default function FiguresPage({ loaderData: { asked, names, figures, honou
               <ConsoleLink
                 to={`/partner/figures?${figuresSearch({ ...asked, by: it })}`}
                 className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-bold text-ink no-underline aria-[current=page]:border-action"
-                aria-current={it === by ? 'page' : undefined}
+                aria-current={it === by && asked.unreadable === null ? 'page' : undefined}
               >
                 {GROUPING_LABELS[it]}別
               </ConsoleLink>
