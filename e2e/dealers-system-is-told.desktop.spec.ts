@@ -9,6 +9,11 @@ test('a dealer sets up a webhook, tests it, sees what came of it and sends it ag
   const dealer = await loggedIn(browser, 'dealer@example.com')
   try {
     await dealer.goto('/partner/api')
+    await expect(dealer.getByRole('main')).toContainText(`${new URL(dealer.url()).origin}/graphql`)
+    await expect(dealer.getByRole('banner').getByRole('link', { name: '通知設定' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await dealer.getByRole('link', { name: 'Webhook', exact: true }).click()
     await expect(dealer.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
     await hydrated(dealer)

@@ -33,6 +33,13 @@ test('an operator finds an auction and a member by keys alone, and takes the log
   await desk.emulateMedia({ colorScheme: 'dark' })
   expect(await overflowOf(desk)).toBe(0)
   await expectAccessible(desk)
+  // On a phone the header has two rows, with the link to the search as without it.
+  const heightOf = async () => (await desk.getByRole('banner').boundingBox())?.height
+  const withoutLink = await heightOf()
+  await desk.goto('/partner/audit')
+  await expect(desk.getByRole('link', { name: '検索', exact: true })).toBeVisible()
+  expect(await heightOf()).toBe(withoutLink)
+  await desk.goBack()
   await desk.setViewportSize(DESK.viewport)
   await desk.emulateMedia({ colorScheme: 'light' })
   await found.focus()

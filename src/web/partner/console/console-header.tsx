@@ -65,12 +65,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           {partner.role === 'operator' && <HeaderSearch />}
           <DealerSwitch partner={partner} dealerId={dealerId} />
           {partner.role !== 'operator' && (
-            <ConsoleLink
-              to="/partner/alerts"
-              className="flex min-h-11 shrink-0 items-center whitespace-nowrap max-sm:hidden"
-            >
-              通知設定
-            </ConsoleLink>
+            <SettingsLink className="flex min-h-11 shrink-0 items-center whitespace-nowrap max-sm:hidden aria-[current=page]:font-bold aria-[current=page]:text-ink" />
           )}
           <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
@@ -100,9 +95,7 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
             {/* Beside the name there is no room for it on a phone. */}
             {partner.role !== 'operator' && (
               <li className="sm:hidden">
-                <ConsoleNavLink to="/partner/alerts" className={PLACE}>
-                  通知設定
-                </ConsoleNavLink>
+                <SettingsLink className={PLACE} />
               </li>
             )}
           </ul>
@@ -159,6 +152,19 @@ function Registers({ places, counts }: RegistersProperties) {
   )
 }
 
+/** What is linked from the settings alone belongs to them. */
+function SettingsLink({ className }: { readonly className: string }) {
+  const { pathname } = useLocation()
+  const isThere = SETTINGS.some((to) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <ConsoleLink to="/partner/alerts" aria-current={isThere ? 'page' : undefined} className={className}>
+      通知設定
+    </ConsoleLink>
+  )
+}
+
+const SETTINGS = ['/partner/alerts', '/partner/api']
+
 interface MenuLinkProperties extends Omit<LinkProps, 'to' | 'className' | 'style'> {
   readonly to: string
   readonly className: string
@@ -200,7 +206,8 @@ function DealerSwitch({ partner, dealerId }: SwitchProperties) {
   const { dealers, role, name } = partner
   if (role !== 'agent' || dealers.length < 2)
     return (
-      <span className="min-w-0 truncate">
+      // Of an operator, beside the link to the search there is no room for it on a phone.
+      <span className={`min-w-0 truncate ${role === 'operator' ? 'max-sm:hidden' : ''}`}>
         <span className="font-bold">{dealers[0]?.name ?? name}</span>
         {dealers[0] && <span className="ml-2 text-text-2 max-sm:hidden">{name}</span>}
       </span>

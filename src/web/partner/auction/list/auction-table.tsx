@@ -59,7 +59,7 @@ export function AuctionTable({
               <Head key={code} code={code} label={label} view={view} order={order} />
             ))}
             <PlainHead>状況</PlainHead>
-            {mayWatch && <PlainHead>注目</PlainHead>}
+            {mayWatch && <PlainHead className="md:text-right">注目</PlainHead>}
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
