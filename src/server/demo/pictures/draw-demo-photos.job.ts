@@ -39,13 +39,22 @@ const OF_RUNNING: readonly DrawnType[] = [
 ]
 const ONLY_OF_TRADES: readonly DrawnType[] = ['16', '10', '11', '12', '13', '07', '20']
 
-/** In the order of the lists: running ones first, then trades, then what ended. */
+/** Cards on a page of the two lists that everybody sees: what runs, and what was traded. */
+const FIRST_PAGE = 20
+
+/** The first page of both public lists, then in the order of the lists: running ones first, then trades, then what ended. */
 export async function findWithoutPhotos(db: Db): Promise<number[]> {
-  const { bidding, inTransaction } = STATUS
+  const { bidding, inTransaction, completed } = STATUS
   const { rows } = await sql<{ auctionId: number }>`
-    select auction_id from auction
-    where not exists (select from auction_image where auction_image.auction_id = auction.auction_id)
-    order by auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
+    select auction_id from (
+      select *, row_number() over (
+        partition by auction_status
+        order by case when auction_status = ${bidding} then end_at end, end_at desc, auction_id
+      ) as place from auction
+    ) as listed
+    where not exists (select from auction_image where auction_image.auction_id = listed.auction_id)
+    order by auction_status in (${bidding}, ${completed}) and place <= ${FIRST_PAGE} desc,
+      auction_status = ${bidding} desc, auction_status = ${inTransaction} desc,
       case when auction_status = ${bidding} then end_at end, end_at desc, auction_id`.execute(db)
   return rows.map(({ auctionId }) => auctionId)
 }

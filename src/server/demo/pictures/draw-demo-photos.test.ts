@@ -94,3 +94,14 @@ test('the first start draws covers for as long as it may take, and leaves what i
   expect(await covers()).toEqual([['03'], ['03']])
   expect(await findWithoutPhotos(services.db)).toEqual([])
 })
+
+test('the first page of what was traded is drawn before what runs fills a second page', async () => {
+  const running: number[] = []
+  for (let count = 0; count < 21; count += 1) running.push(await castWithoutPhotos(21))
+  const [inTransaction, traded] = [await castWithoutPhotos(31), await castWithoutPhotos(32)]
+  const order = await findWithoutPhotos(api.services.db)
+  const place = (auctionId: number) => order.indexOf(auctionId)
+  const lastRunning = Math.max(...running.map(place))
+  expect(place(traded)).toBeLessThan(lastRunning)
+  expect(lastRunning).toBeLessThan(place(inTransaction))
+})
