@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedTypes, isUnlikelyYear, judgeYear, pricedAs, yearFault, yearsLabel } from './type-years.ts'
+import { askedTypes, builtIn, isUnlikelyYear, judgeYear, pricedAs, yearFault, yearsLabel } from './type-years.ts'
 
 const NC31 = { modelTypeId: 1, startYear: 1992, endYear: 1998 }
 const NC42 = { modelTypeId: 2, startYear: 2008, endYear: 2022 }
@@ -97,4 +97,13 @@ test('years are said as people say them, without a break as one', () => {
     '1990年式まで',
     '1986〜1987、2001年式、2017年式以降',
   ])
+})
+
+test.each([
+  [{ startYear: 2018, endYear: 2020 }, '2018〜2020年'],
+  [{ startYear: 1974, endYear: 1974 }, '1974年'],
+  [{ startYear: 2021, endYear: null }, '2021年〜'],
+  [{ startYear: null, endYear: 1999 }, ''],
+])('%o is said as %s', (years, words) => {
+  expect(builtIn(years)).toBe(words)
 })

@@ -83,13 +83,25 @@ function yearsApart(year: number, { startYear, endYear }: TypeYears): number {
   return Math.max(0, (startYear ?? year) - year, year - (endYear ?? year))
 }
 
+/** 2018〜2020年, 2021年〜, 1974年; empty where nothing is known. */
+export function builtIn({ startYear, endYear }: TypeYears): string {
+  if (startYear === null) return ''
+  if (endYear === null) return `${startYear}年〜`
+  return `${yearSpan(startYear, endYear)}年`
+}
+
+/** One year is no range. */
+function yearSpan(from: number, until: number): string {
+  return from === until ? `${from}` : `${from}〜${until}`
+}
+
 /** 1992〜1998年式, 2017年式以降; with years between in which none was built 1986〜1987、2013〜2024年式. */
 export function yearsLabel(types: readonly TypeYears[]): string {
   const spans = spansOf(types)
   const isEnded = spans.at(-1)?.until !== null
   const words = spans.map(({ from, until }, index) => {
     if (until === null) return `${from}年式以降`
-    const years = from === null ? `${until}年式まで` : from === until ? `${from}` : `${from}〜${until}`
+    const years = from === null ? `${until}年式まで` : yearSpan(from, until)
     const isLastOfYears = index === spans.length - (isEnded ? 1 : 2)
     return from !== null && isLastOfYears ? `${years}年式` : years
   })

@@ -1,3 +1,5 @@
+import { builtIn, type TypeYears } from '#domain/souba/type-years.ts'
+
 /** The vehicle part of the search form while it is filled in; null = not chosen yet. */
 export interface VehicleValues {
   makerId: number | null
@@ -26,15 +28,7 @@ export function valuesOf(model: ChosenModel | null): VehicleValues {
 }
 
 /** 1型（2018〜2020年） */
-export function typeLabel({
-  name,
-  startYear,
-  endYear,
-}: {
-  readonly name: string
-  readonly startYear: number | null
-  readonly endYear: number | null
-}): string {
-  if (startYear === null) return name
-  return endYear === null ? `${name}（${startYear}年〜）` : `${name}（${startYear}〜${endYear}年）`
+export function typeLabel(type: TypeYears & { readonly name: string }): string {
+  const years = builtIn(type)
+  return years === '' ? type.name : `${type.name}（${years}）`
 }
