@@ -34,12 +34,12 @@ export function buildTextsIndex(texts: readonly FoundableText[]): TextsIndex {
   return { index: buildTextIndex(keys), count: texts.length }
 }
 
-/** The places of the texts that fit, the best first. Japanese has no spaces: what is compared are pairs of characters. */
+/** The places of the texts that fit, the best first. Japanese has no spaces: what is compared are pairs of characters, or three kana. */
 export function searchTexts({ index, count }: TextsIndex, query: string): number[] {
   const scores = new Map<number, { score: number; share: number }>()
   let total = 0
   for (const word of new Set(fold(unifyCharacters(query)).split(' '))) {
-    const pieces = [word, ...pairsOf(word)].filter((piece) => piece.length >= 2)
+    const pieces = [word, ...piecesOf(word)].filter((piece) => piece.length >= 2)
     for (const piece of new Set(pieces)) {
       const owners = ownersOf(index, piece)
       const found = new Set([...owners].map(placeOf))
@@ -69,6 +69,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/持チ込ミ?|持込ミ|モチコミ/g, '持込'],
   [/支払イ|シハライ/g, '支払'],
   [/メイギ/g, '名義'],
+  [/シャケンショウ/g, '車検証'],
   [/シャケン/g, '車検'],
   [/ニュウサツ/g, '入札'],
   [/シュッピン/g, '出品'],
@@ -77,6 +78,32 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/シャシン/g, '写真'],
   [/ショルイ/g, '書類'],
   [/ゲンツキ/g, '原付'],
+  [/デンワ/g, '電話'],
+  [/バンゴウ/g, '番号'],
+  [/ジュウショ/g, '住所'],
+  [/シンサ/g, '審査'],
+  [/ヘンコウ/g, '変更'],
+  [/テスウリョウ/g, '手数料'],
+  [/ゲンガク/g, '減額'],
+  [/サテイ/g, '査定'],
+  [/ソウバ/g, '相場'],
+  [/ケイヤク/g, '契約'],
+  [/ニュウキン/g, '入金'],
+  [/ギンコウ/g, '銀行'],
+  [/コウザ/g, '口座'],
+  [/ゲンキン/g, '現金'],
+  [/インカン/g, '印鑑'],
+  [/メンキョ/g, '免許'],
+  [/ホンニンカクニン/g, '本人確認'],
+  [/コジンジョウホウ/g, '個人情報'],
+  [/ハンバイテン/g, '販売店'],
+  [/ソウコウキョリ/g, '走行距離'],
+  [/ジコ(?=$| |シャ|レキ)/g, '事故'],
+  [/ツウチ/g, '通知'],
+  [/ヒョウカ/g, '評価'],
+  [/ソウゾク/g, '相続'],
+  [/ゼイキン/g, '税金'],
+  [/ホケン/g, '保険'],
 ]
 
 function fold(text: string): string {
@@ -93,8 +120,14 @@ function ownersOf(index: TextIndex, piece: string): Set<number> {
   return owners
 }
 
+/** From so many kana on a word is spelled out: two of them stand in any other word, three hardly. */
+const SPELLED_OUT = /^[ァ-ヺー]{4,}$/
+
 /** Latin words and numbers are written with spaces and do not inflect: a pair of them says nothing. */
-function pairsOf(word: string): string[] {
-  const pairs = Array.from({ length: Math.max(0, word.length - 1) }, (_, start) => word.slice(start, start + 2))
-  return pairs.filter((pair) => !/^[0-9A-Z]+$/.test(pair))
+function piecesOf(word: string): string[] {
+  const length = SPELLED_OUT.test(word) ? 3 : 2
+  const pieces = Array.from({ length: Math.max(0, word.length + 1 - length) }, (_, start) =>
+    word.slice(start, start + length),
+  )
+  return pieces.filter((piece) => !/^[0-9A-Z]+$/.test(piece))
 }

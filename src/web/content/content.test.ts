@@ -167,6 +167,10 @@ test.each([
   ['外車', '/kaitori/help#model'],
   ['電話で聞きたい', '/kaitori/help#contact'],
   ['といあわせ', '/kaitori/help#contact'],
+  ['じゅうしょへんこう', '/kaitori/help#profile'],
+  ['めいぎへんこう', '/kaitori/help#transfer'],
+  ['てすうりょう', '/kaitori/help#fees'],
+  ['しんさ', '/kaitori/help#inspection'],
   ['いくらで売れる', '/kaitori/article/3'],
 ])('the first that the help answers 「%s」 with is %s', (words, page) => {
   const [first] = searchHelp(words)
@@ -181,9 +185,24 @@ test('the words that people type belong to answers that are there', () => {
   expect(Object.keys(HELP_WORDS).filter((to) => !answers.includes(to))).toEqual([])
 })
 
-test.each(['', '   ', 'あ', 'qwertyuiop', '😀😀', '%_\\'])('it finds nothing for 「%s」', (words) => {
-  expect(searchHelp(words)).toEqual([])
+test('what it finds for kana tells of what they spell', () => {
+  const found = searchHelp('でんわばんごう')
+  expect(found.length).toBeGreaterThan(2)
+  const words = helpGroups
+    .flatMap(({ questions }) => questions)
+    .map(({ id, question, text }) => ({ id, all: question + text }))
+  for (const { to } of found.filter((it) => it.to.startsWith('/kaitori/help#'))) {
+    const answer = words.find(({ id }) => to.endsWith(`#${id}`))?.all
+    expect(`${answer} ${HELP_WORDS[to] ?? ''}`).toMatch(/電話|番号/)
+  }
 })
+
+test.each(['', '   ', 'あ', 'qwertyuiop', '😀😀', '%_\\', 'こんばんは', 'さんぽみち'])(
+  'it finds nothing for 「%s」',
+  (words) => {
+    expect(searchHelp(words)).toEqual([])
+  },
+)
 
 test('whatever it finds is a heading or a page that is there', () => {
   const anchors = new Set([
