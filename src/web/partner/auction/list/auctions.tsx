@@ -38,7 +38,7 @@ import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
 import { Desk } from './desk.tsx'
 import { type Elsewhere, elsewhereWords } from './elsewhere.ts'
-import { FilterForm } from './filter-form.tsx'
+import { FilterForm, isSaidAtField } from './filter-form.tsx'
 import { filterWords } from './filter-words.ts'
 import { KeyHelp } from './key-help.tsx'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
@@ -236,7 +236,10 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       {said?.form !== 'save-columns' && <Outcome refusal={said} />}
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
-          {faults.map(({ message }) => message).join('')}
+          {faults
+            .filter((it) => !isSaidAtField(it))
+            .map(({ message }) => message)
+            .join('') || '赤字の欄を直して「絞り込む」を押してください。'}
         </Notice>
       ) : rows.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">

@@ -29,6 +29,13 @@ const CONTROL = 'min-h-11 py-1 text-sm xl:min-h-8'
 /** On a phone the list comes first: what narrows it is shown when it is asked for. */
 const FOLDED = 'max-md:hidden'
 
+/** What is wrong with these stands beside them; the page need not say it again. */
+const OWN_FIELDS: readonly string[] = ['q', 'maker', 'displacement', 'mileage', 'from', 'to']
+
+export function isSaidAtField({ field }: FieldFault): boolean {
+  return OWN_FIELDS.includes(field)
+}
+
 /** A plain form of the address: it works without scripts, and a filter can be kept as a link. */
 export function FilterForm({ filter, choices, isGrid, faults, typed }: Properties) {
   const location = useLocation()
@@ -73,7 +80,8 @@ export function FilterForm({ filter, choices, isGrid, faults, typed }: Propertie
               />
             </div>
             <label className="button button-quiet shrink-0 px-4 focus-within:outline-3 focus-within:outline-link md:hidden">
-              <input type="checkbox" className="more-filters sr-only" />
+              {/* What is wrong is not folded away. */}
+              <input type="checkbox" defaultChecked={faults.some(isSaidAtField)} className="more-filters sr-only" />
               条件
             </label>
           </div>
