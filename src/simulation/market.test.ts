@@ -28,7 +28,7 @@ test('the market inspects a new listing, dealers bid against each other, and eve
   const faults: string[] = []
   const market = runMarket({
     origin: api.origin,
-    dealers: 4,
+    dealers: 8,
     speed: 60,
     seed: 5,
     password: PASSWORD,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SIMULATED_DEALERS } from '#content/demo/dealers.ts'
 import { isOnStep, leastBid } from '#domain/auction/bids/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 
@@ -20,6 +21,16 @@ test('the same seed runs the same way, another one differently', () => {
   expect(three(7)).toEqual(three(7))
   expect(three(7)).not.toEqual(three(8))
   expect(fixedRandom(1, 2, 3)).toBe(fixedRandom(1, 2, 3))
+})
+
+test('of the dealers of an agency one at most wants a bike, and each of them some', () => {
+  const agency = SIMULATED_DEALERS.flatMap(({ isOfAgency }, index) => (isOfAgency ? [index + 1] : []))
+  expect(agency.length).toBeGreaterThan(1)
+  const wanted = Array.from({ length: 300 }, (_, bike) =>
+    agency.filter((dealer) => valuationOf(1, dealer, { ...AUCTION, auctionId: bike }) !== null),
+  )
+  expect(Math.max(...wanted.map(({ length }) => length))).toBe(1)
+  expect(new Set(wanted.flat())).toEqual(new Set(agency))
 })
 
 test('dealers differ in what they would pay; of a dozen, some always want the bike', () => {

@@ -1,3 +1,4 @@
+import { SIMULATED_DEALERS } from '#content/demo/dealers.ts'
 import { leastBid, roundDownToStep, stepAt } from '#domain/auction/bids/yen.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { dealerOf } from './character.ts'
@@ -15,6 +16,14 @@ const INTEREST = { usual: 0.75, other: 0.15 }
 /** For a bike from outside its region it pays so much of its value. */
 const FROM_FAR = 0.97
 
+/** The dealers of the agency. */
+const AGENCY = SIMULATED_DEALERS.flatMap(({ isOfAgency }, index) => (isOfAgency ? [index + 1] : []))
+
+/** The one of them that goes for the bike: two would look like an agency that drives its own price. */
+function pickedOf(seed: number, auctionId: number): number | undefined {
+  return AGENCY[Math.floor(fixedRandom(seed, 0, auctionId, 3) * AGENCY.length)]
+}
+
 /** What a dealer would pay at most, in whole steps; null when the bike is not for it. */
 export function valuationOf(seed: number, dealer: number, auction: SeenAuction): number | null {
   const { auctionId, marketPrice, displacement, prefecture } = auction
@@ -22,6 +31,7 @@ export function valuationOf(seed: number, dealer: number, auction: SeenAuction):
   const [from, to] = character.displacement
   const interest = displacement >= from && displacement <= to ? INTEREST.usual : INTEREST.other
   if (fixedRandom(seed, dealer, auctionId, 1) > interest) return null
+  if (AGENCY.includes(dealer) && dealer !== pickedOf(seed, auctionId)) return null
   const min = marketPrice?.min ?? 40_000 + displacement * 300
   const max = marketPrice?.max ?? min * 1.6
   const share = fixedRandom(seed, dealer, auctionId, 2) * 1.1 - 0.1
