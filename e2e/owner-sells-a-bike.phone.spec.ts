@@ -263,6 +263,9 @@ test('a visitor lists a bike and becomes an owner', async ({ page, browser }) =>
     .toContain('出品を受け付けました')
   expect(await page.evaluate(() => localStorage.getItem('kaitori:sell-form'))).toBeNull()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('sell-form')))).toEqual([])
+  // The form is behind it: back leads to the listing, not into the answers that were just sent.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/kaitori\/mypage\/auction\/\d+/)
   await page.locator('summary', { hasText: 'メニュー' }).click()
   await expect(page.getByRole('link', { name: '出品', exact: true })).toHaveAttribute('href', '/kaitori/mypage/auction')
 

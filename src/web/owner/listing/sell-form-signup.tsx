@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { ActiveAuctionDocument, SellFormDataDocument } from '#contract/generated/selling.ts'
 import { hostContext } from '../../host-context.ts'
@@ -11,6 +11,7 @@ import type { Route } from './+types/sell-form-signup.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
 import { plainSellAction } from './plain/plain-sell-action.ts'
 import { toSellForm } from './redirects.ts'
+import { stepOf } from './sell-steps.tsx'
 import { SellForm } from './stored-sell-form.tsx'
 
 /** One who is logged in belongs to the other form; with a bike listed, to none. */
@@ -46,6 +47,10 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function SellFormSignUp({ loaderData: { lists, named, isListing }, actionData }: Route.ComponentProps) {
   const [isAsking, setAsking] = useState(isListing)
+  const { state } = useLocation()
+  // Back from the listing that was just made: its steps are behind it in the history.
+  const [isOver] = useState(isListing && stepOf(state) !== null)
+  if (isOver) return <Navigate to="/kaitori/sell-form" replace />
   return (
     <>
       <PageMeta

@@ -196,7 +196,8 @@ function forgetPerson(): void {
   forgetKept(KEPT_PERSON)
 }
 
-function stepOf(state: unknown): SellStep | null {
+/** The step that an entry of the history is; null for one that is none. */
+export function stepOf(state: unknown): SellStep | null {
   if (typeof state !== 'object' || state === null || !('step' in state)) return null
   return SELL_STEPS.find((name) => name === state.step) ?? null
 }
