@@ -4,17 +4,20 @@ import { parseYen } from './typed-yen.ts'
 /** More than any meter shows. */
 export const MAX_KM = 999_999
 
+/** 12 345, as people group figures who use no comma. */
+const SPACED = /^\d{1,3}(?: \d{3})+$/
 const UNIT = /\s*(?:km|キロ(?:メートル)?|㎞)$/iu
 
 /**
- * Reads kilometres as people type them: 12345, １２，３４５km, 1.2万km, 1万2千キロ. Empty text is null.
+ * Reads kilometres as people type them: 12345, １２，３４５km, 12 345, 1.2万km, 1万2千キロ. Empty text is null.
  * Anything else is refused, never rounded and never taken for zero.
  */
 export function parseKm(typed: string): Result<number | null, 'unreadable' | 'too-large'> {
   const text = typed.normalize('NFKC').trim()
   // Amounts and distances are counted alike; what belongs to money alone is no distance.
   if (/[¥\\円億]/u.test(text) || UNIT.exec(text)?.index === 0) return refuse('unreadable')
-  const counted = parseYen(text.replace(UNIT, ''))
+  const figures = text.replace(UNIT, '')
+  const counted = parseYen(SPACED.test(figures) ? figures.replaceAll(' ', '') : figures)
   if (!counted.ok) return counted
   return counted.value !== null && counted.value > MAX_KM ? refuse('too-large') : counted
 }

@@ -18,6 +18,8 @@ const ERAS: readonly Era[] = [
 const ERA_YEAR = new RegExp(`^(${ERAS.flatMap(({ names }) => names).join('|')})\\s*\\.?\\s*(\\d{1,2}|元)$`, 'u')
 /** A year, its era's name or none, and the month behind it. */
 const YEAR_MONTH = /^(.+?)\s*(?:[-/.]|年\s*)(\d{1,2})\s*月?$/u
+/** 201504. */
+const SIX_DIGITS = /^(\d{4})(\d{2})$/
 
 /** Older than any motorcycle that is registered. */
 export const MIN_YEAR = 1900
@@ -79,11 +81,12 @@ export function parseYear(typed: string): Result<number | null, 'unreadable'> {
   return isPlausible(year) ? accept(year) : refuse('unreadable')
 }
 
-/** Reads a month (2015年4月, 2015/4, 2015-04, H27.4, 平成27年4月), or a year alone; empty text is null. */
+/** Reads a month (2015年4月, 2015/4, 2015-04, 201504, H27.4, 平成27年4月), or a year alone; empty text is null. */
 export function parseYearMonth(typed: string): Result<YearMonth | null, 'unreadable'> {
   const alone = parseYear(typed)
   if (alone.ok) return accept(alone.value === null ? null : { year: alone.value, month: null })
-  const [, yearText = '', monthText = ''] = YEAR_MONTH.exec(withDigits(typed.normalize('NFKC').trim())) ?? []
+  const text = withDigits(typed.normalize('NFKC').trim())
+  const [, yearText = '', monthText = ''] = SIX_DIGITS.exec(text) ?? YEAR_MONTH.exec(text) ?? []
   const year = yearOf(yearText)
   const month = Number(monthText)
   const isMonth = month >= 1 && month <= 12 && isInEra(yearText, `${year}-${String(month).padStart(2, '0')}`)
