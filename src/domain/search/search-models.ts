@@ -33,6 +33,8 @@ interface Keywords {
 }
 
 const MAX_KEYWORDS = 6
+/** What is typed beside a model's name into a search engine; no model is called so. */
+const BESIDE_NAMES = /^(?:中古車?|バイク|オートバイ|単車|買取り?|買い取り|相場|査定|価格|値段|売りたい|売る|売却)$/u
 /** With this many good matches nobody needs guesses below them. */
 const ENOUGH = 10
 /** The score of a name whose first words, or nickname, are exactly what was typed: no guesses below it either. */
@@ -42,7 +44,9 @@ const TENTHS = 10
 
 /** Models by how well they match, best first; equally good ones by trades; without keywords the most traded ones. */
 export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch[] {
-  const typed = search.keywords.slice(0, MAX_KEYWORDS).flatMap((keyword) => keyword.slice(0, 100).split(/\s+/u))
+  const words = search.keywords.slice(0, MAX_KEYWORDS).flatMap((keyword) => keyword.slice(0, 100).split(/\s+/u))
+  const names = words.filter((word) => !BESIDE_NAMES.test(word))
+  const typed = names.some((word) => word !== '') ? names : words
   const keywords = readKeywords(index, [...new Set(typed)].filter((keyword) => keyword !== '').slice(0, MAX_KEYWORDS))
   if (keywords.each.length === 0) {
     const all = new Uint16Array(index.models.length).fill(1)
