@@ -5,7 +5,7 @@ export const TRANSFER_PLANS = [
   { code: 'within-1-month', label: '1か月以内' },
   { code: 'within-3-months', label: '3か月以内' },
   { code: 'within-6-months', label: '半年以内' },
-  { code: 'undecided', label: '未定・相場のみ' },
+  { code: 'undecided', label: '未定' },
 ] as const satisfies readonly Option[]
 
 export const CANCEL_REASONS = [

@@ -67,10 +67,10 @@ test.each([
 test.each([
   [{ salesCount: 12, nearSalesCount: 57 }, '取引 12件（前後1年を含めると57件）'],
   [{ salesCount: 12, nearSalesCount: 12 }, '取引 12件'],
-  [{ salesCount: 6, isOfMileage: true }, '取引 6件（走行距離の区分が同じもの）'],
+  [{ salesCount: 6, isOfMileage: true }, '走行距離が同じ区分の取引 6件'],
   [
     { salesCount: 6, nearSalesCount: 20, isOfMileage: true, grade: 8 },
-    '取引 6件（走行距離の区分が同じもの、前後1年を含めると20件）・検査の評価8を反映',
+    '走行距離が同じ区分の取引 6件（前後1年を含めると20件）・検査の評価8を反映',
   ],
   // However many there are of the years around.
   [{ salesCount: 0, nearSalesCount: 57, modelSalesCount: 335 }, '推定（同じ車種の取引335件から）'],

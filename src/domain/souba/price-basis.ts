@@ -27,11 +27,8 @@ function salesText({
 }: PriceBasis): string {
   const sales = (number: number) => `${number.toLocaleString('ja-JP')}件`
   if (count >= MIN_OWN_SALES) {
-    const words = [
-      ...(isOfMileage ? ['走行距離の区分が同じもの'] : []),
-      ...(near !== null && near > count ? [`前後1年を含めると${sales(near)}`] : []),
-    ]
-    return `取引 ${sales(count)}${words.length > 0 ? `（${words.join('、')}）` : ''}`
+    const around = near !== null && near > count ? `（前後1年を含めると${sales(near)}）` : ''
+    return `${isOfMileage ? '走行距離が同じ区分の' : ''}取引 ${sales(count)}${around}`
   }
   if (modelCount == null) return `推定（取引${sales(count)}と、近い条件の取引から）`
   if (modelCount <= count) return `推定（この車種の取引${sales(count)}と、同じメーカー・排気量の取引から）`

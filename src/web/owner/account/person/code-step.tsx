@@ -83,8 +83,7 @@ export function CodeStep(properties: Properties) {
             })}
             other={
               <p>
-                {input === null &&
-                  '認証コードを送り直すには、「入力内容を直す」から、パスワードをもう一度入力してください。'}
+                {input === null && '認証コードを送り直すには、パスワードをもう一度入力してください。'}
                 <button type="button" className="min-h-11 text-link underline underline-offset-4" onClick={onBack}>
                   入力内容を直す
                 </button>

@@ -161,8 +161,7 @@ export default function ProfileEdit({ loaderData: { bikeOwnerProfile: owner } }:
             })}
             other={
               <p>
-                {waiting.input === null &&
-                  '認証コードを送り直すには、「入力内容を直す」から、パスワードをもう一度入力してください。'}
+                {waiting.input === null && '認証コードを送り直すには、パスワードをもう一度入力してください。'}
                 <button
                   type="button"
                   className="min-h-11 text-link underline underline-offset-4"

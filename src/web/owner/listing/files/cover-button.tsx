@@ -28,7 +28,7 @@ export function CoverButton({ src, label, onSave }: Properties) {
         aria-label={`${label}の写真のナンバーや顔を隠す`}
         className="min-h-11 rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
       >
-        隠す
+        ナンバーや顔を隠す
       </button>
       {isOpen && (
         <Suspense fallback={null}>
