@@ -46,8 +46,8 @@ export function sendError(
   reason?: string,
   message: string = errorTexts[code],
 ): FastifyReply {
+  const retryAfterSeconds = Number(reply.getHeader('retry-after') ?? 0)
   if (wantsPage(reply.request.headers.accept)) {
-    const retryAfterSeconds = Number(reply.getHeader('retry-after') ?? 0)
     const { url: path, id: requestId } = reply.request
     return reply
       .status(status)
@@ -55,8 +55,11 @@ export function sendError(
       .send(errorPage(status, { retryAfterSeconds, path, requestId }))
   }
   const extensions = { code, ...(reason && { reason }) }
-  return reply
-    .status(status)
-    .type('application/json; charset=utf-8')
-    .send({ code, message, errors: [{ message, extensions }] })
+  return (
+    reply
+      .status(status)
+      .type('application/json; charset=utf-8')
+      // In the body, too: a router that asked hands on no headers.
+      .send({ code, message, ...(retryAfterSeconds > 0 && { retryAfterSeconds }), errors: [{ message, extensions }] })
+  )
 }

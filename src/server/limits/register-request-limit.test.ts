@@ -19,7 +19,7 @@ test('who asks more than the limit in a minute is told when to come back; health
   const refused = await ask('/unknown')
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('40')
-  expect(await refused.json()).toMatchObject({ code: 'ERROR_EXCEEDING_UPPER_LIMIT' })
+  expect(await refused.json()).toMatchObject({ code: 'ERROR_EXCEEDING_UPPER_LIMIT', retryAfterSeconds: 40 })
   const shown = await fetch(`${api.origin}/unknown?token=secret`, { headers: { accept: 'text/html,*/*;q=0.8' } })
   expect([shown.status, shown.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   const page = await shown.text()

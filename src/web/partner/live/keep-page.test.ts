@@ -2,7 +2,7 @@ import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { keepShownPage, rememberPage } from '../../shell/waiting/shown-page.ts'
-import { causeNow, sentWords, unsentRefusal } from '../call/answer/unsent.ts'
+import { causeNow, isUnsent, sentWords, unsentRefusal } from '../call/answer/unsent.ts'
 import { changeConnection, connection } from './connection.ts'
 import { faultOf, keepPage } from './keep-page.ts'
 
@@ -64,6 +64,17 @@ test('only what never left is called not sent: an answer may be lost on its way 
   expect((await submit(OFFLINE)).page).toMatchObject({
     result: { problem: expect.stringContaining('送信できませんでした') },
   })
+})
+
+test.each([
+  ['{"code":"ERROR_EXCEEDING_UPPER_LIMIT","retryAfterSeconds":32}', '32秒ほどおいて'],
+  ['<html>Too Many Requests</html>', '1分ほどおいて'],
+])('a form that was turned away unread is surely not sent: %s', async (body, when) => {
+  const { result } = (await submit(new ErrorResponse(429, '', body))).page
+  expect(result).toMatchObject({
+    problem: expect.stringContaining(`混み合っているため、送信できませんでした。${when}`),
+  })
+  expect(isUnsent(result), 'and can be sent again').toBe(true)
 })
 
 test.each([

@@ -40,7 +40,10 @@ export async function keepPage({ request }: { readonly request: Request }, next:
     // Without a session another page leads to the login; the one on the screen may hold something typed.
     if (found === null || (isLoggedOut(found) && !isForm && !isShown)) continue
     fault = found
-    results[routeId] = isForm ? refused(fault, form, wasOffline) : kept(routeId, isShown)
+    const turnedAwayFor = turnedAway(result)
+    results[routeId] = isForm
+      ? { type: 'data', result: unsentRefusal(fault, form, { wasOffline, turnedAwayFor }) }
+      : kept(routeId, isShown)
   }
   changeConnection({ fault, isPageRefused: fault !== null && !isForm && !isShown })
   // A form, or a page that could not be opened, says nothing of the one on the screen.
@@ -48,8 +51,11 @@ export async function keepPage({ request }: { readonly request: Request }, next:
   return results
 }
 
-function refused(cause: UnsentCause, form: SentForm | null, wasOffline: boolean): DataStrategyResult {
-  return { type: 'data', result: unsentRefusal(cause, form, wasOffline) }
+/** Too many requests: refused before anybody read it. For how many seconds, 0 where that is not said; null: it was not so. */
+function turnedAway(error: unknown): number | null {
+  if (!isRouteErrorResponse(error) || error.status !== 429) return null
+  const said = /"retryAfterSeconds":(\d{1,4})\b/.exec(typeof error.data === 'string' ? error.data : '')
+  return said ? Number(said[1]) : 0
 }
 
 function kept(routeId: string, isShown: boolean): DataStrategyResult {

@@ -55,9 +55,25 @@ const UNSENT_WORDS = {
 } as const satisfies Record<UnsentCause, string>
 const OFFLINE_WORDS = '通信できず、送信できませんでした。'
 
+interface SurelyUnsent {
+  /** Nothing left the device. */
+  readonly wasOffline?: boolean
+  /** Turned away unread, since there were too many requests: for so many seconds, 0 where nobody said. */
+  readonly turnedAwayFor?: number | null
+}
+
 /** Shown like any other refusal: the form stays as it was typed. */
-export function unsentRefusal(cause: UnsentCause, form: SentForm | null, wasOffline = false): Refusal {
-  const problem = cause === 'network' && wasOffline ? OFFLINE_WORDS : UNSENT_WORDS[cause]
+export function unsentRefusal(
+  cause: UnsentCause,
+  form: SentForm | null,
+  { wasOffline = false, turnedAwayFor = null }: SurelyUnsent = {},
+): Refusal {
+  const problem =
+    turnedAwayFor !== null
+      ? `混み合っているため、送信できませんでした。${turnedAwayFor > 0 ? `${turnedAwayFor}秒` : '1分'}ほどおいて、もう一度お試しください。`
+      : cause === 'network' && wasOffline
+        ? OFFLINE_WORDS
+        : UNSENT_WORDS[cause]
   return { problem, fields: [], unsent: { cause, form } }
 }
 
