@@ -156,7 +156,7 @@ test('a tab with an older profile does not write over the newer one, and shows w
   await expect(page.getByRole('textbox', { name: '電話番号' })).toHaveValue('09011112222')
   await expect(page.getByRole('textbox', { name: 'お名前' })).toHaveValue('古い 画面')
   await page.getByRole('button', { name: '保存する' }).click()
-  await expect(page).toHaveURL(/saved=true/)
+  await expect(page).toHaveURL(/setting\/profile(\?|$)/)
   await expect(page.getByRole('main')).toContainText('古い 画面')
   await expect(page.getByRole('main')).toContainText(/090-?1111-?2222/)
 })
