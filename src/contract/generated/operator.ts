@@ -426,7 +426,7 @@ export type ModerateReviewMutation = { readonly moderateReview: boolean };
 export type SalesImportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SalesImportsQuery = { readonly salesImports: ReadonlyArray<{ readonly salesImportId: number, readonly fileName: string, readonly partnerEmail: string | null, readonly importedAt: string, readonly addedCount: number, readonly completedCount: number, readonly undoneAt: string | null, readonly isUndoable: boolean }> };
+export type SalesImportsQuery = { readonly salesImports: ReadonlyArray<{ readonly salesImportId: number, readonly fileName: string, readonly partnerName: string | null, readonly importedAt: string, readonly addedCount: number, readonly completedCount: number, readonly undoneAt: string | null, readonly isUndoable: boolean }> };
 
 export type UndoSalesImportMutationVariables = Exact<{
   input: UndoSalesImportInput;
@@ -688,7 +688,7 @@ export const ModerateReviewDocument: TypedDocument<ModerateReviewMutation, Moder
 
 export const SalesImportsDocument: TypedDocument<SalesImportsQuery, SalesImportsQueryVariables> = {
   operationName: 'SalesImports',
-  query: "query SalesImports { salesImports { salesImportId fileName partnerEmail importedAt addedCount completedCount undoneAt isUndoable } }",
+  query: "query SalesImports { salesImports { salesImportId fileName partnerName importedAt addedCount completedCount undoneAt isUndoable } }",
 }
 
 export const UndoSalesImportDocument: TypedDocument<UndoSalesImportMutation, UndoSalesImportMutationVariables> = {

@@ -190,7 +190,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['RuleOnFraud', '1lFbnTsJ6UUIyF7zkhWsVzF5bSJQc7luipOEJxtDv0k'],
   ['RuleOnPayment', '3n2lbL84QI10POMx2w0cu_8xxfoWFXRhgYoG8uSByZk'],
   ['RuleOnReduction', 'ppNqsy-N245PjeAv_44mngEiu_VO2cww-6oraoBxH8U'],
-  ['SalesImports', '90MCPIEDJSMeNWnk-ZVcEptI9TcZKfLRDqT5GmZeyJ4'],
+  ['SalesImports', 'QlfwwELugytRwEvBL85IvfO71gm4_mYvsJRPE_CALLA'],
   ['SaveAgent', 'useYIK_d9gGGSIAknqef0DLO9HNvWPTw698E601DSuc'],
   ['SaveAlertSettings', '9JUnSdIoG_y4Ft6Gosr-sexMqOtOe69UVuIZ6HcSUdQ'],
   ['SaveAnnouncement', 'MuOligtqJpMVZy6t7cEhkGcRghfKo-v-4PM-z8vguKk'],

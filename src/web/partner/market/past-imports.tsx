@@ -42,7 +42,7 @@ export function PastImports({ imports, undoing, problem }: Properties) {
             <span key="file" className="break-all">
               {nameOf(it)}
             </span>,
-            it.partnerEmail ?? 'コマンド',
+            it.partnerName ?? 'コマンド',
             `${countText(it.addedCount)}件`,
             `${countText(it.completedCount)}件`,
             it.undoneAt ? `${fullDateTimeText(it.undoneAt)}に取り消し` : '取り込み済み',

@@ -96,7 +96,7 @@ StoredImportRef.implement({
   fields: (t) => ({
     salesImportId: t.exposeInt('salesImportId'),
     fileName: t.exposeString('fileName'),
-    partnerEmail: t.exposeString('partnerEmail', { nullable: true, description: 'Null: at the command line.' }),
+    partnerName: t.exposeString('partnerName', { nullable: true, description: 'Null: at the command line.' }),
     importedAt: t.expose('importedAt', { type: 'DateTime' }),
     addedCount: t.exposeInt('addedCount'),
     completedCount: t.exposeInt('completedCount', {

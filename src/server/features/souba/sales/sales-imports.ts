@@ -15,7 +15,7 @@ export interface ImportOrigin {
 export interface StoredImport {
   readonly salesImportId: number
   readonly fileName: string
-  readonly partnerEmail: string | null
+  readonly partnerName: string | null
   readonly importedAt: Date
   readonly addedCount: number
   readonly completedCount: number
@@ -55,7 +55,7 @@ export function readImports(db: Db): Promise<StoredImport[]> {
     .selectFrom('salesImport')
     .leftJoin('partnerAccount', 'partnerAccount.partnerId', 'salesImport.partnerId')
     .select(['salesImportId', 'fileName', 'importedAt', 'addedCount', 'completedCount', 'undoneAt'])
-    .select('partnerAccount.email as partnerEmail')
+    .select('partnerAccount.name as partnerName')
     .orderBy('salesImportId', 'desc')
     .limit(MAX_SHOWN_IMPORTS)
     .execute()
