@@ -10,6 +10,7 @@ const ADDRESSES: Record<string, readonly (readonly [path: string, words: RegExp]
     ['auctions?after=xxx', /アドレスを読み取れません/],
     ['auctions?before=xxx', /アドレスを読み取れません/],
     ['auctions?from=2147483648', /一覧を表示していません/],
+    ['figures?by=zzz', /集計のしかたを読み取れません/],
     ['auctions?maker=99999999999', /一覧を表示していません/],
     [`auctions?q=${encodeURIComponent('😀'.repeat(200))}`, /該当するオークションはありません/],
     ['auctions/99999999999', /ページが見つかりません/],

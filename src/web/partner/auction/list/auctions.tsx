@@ -239,7 +239,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           {faults
             .filter((it) => !isSaidAtField(it))
             .map(({ message }) => message)
-            .join('') || '赤字の欄を直して「絞り込む」を押してください。'}
+            .join('') || '誤りのある欄を直して、「絞り込む」を押してください。'}
         </Notice>
       ) : rows.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noResults" />} title="該当するオークションはありません">
