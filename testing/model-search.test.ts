@@ -126,6 +126,13 @@ test.each([
   expect(first?.by).toBe('name')
 })
 
+test('two letters are sought where a word begins: NR is no part of THRUXTON RS', () => {
+  const names = find('NR').map(({ name }) => name)
+  expect(names[0]).toBe('NR')
+  expect(names.filter((name) => name.startsWith('スラクストン'))).toEqual([])
+  expect(find('RR').some(({ name }) => name === 'CBR250RR')).toBe(true)
+})
+
 test('883 finds all that bear the number, 原付 and 大型 a class', () => {
   const sporty = models.filter(({ nameJp }) => /^XL883/.test(nameJp)).map(({ modelId }) => modelId)
   expect(new Set(find('883').map(({ modelId }) => modelId))).toEqual(new Set(sporty))

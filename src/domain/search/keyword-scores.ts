@@ -38,6 +38,8 @@ const SHORTEST_WITH_ERROR_INSIDE_WORD = 5
 const WITHOUT_GUESSES = /^(\d{1,3}|\d{5,})$/
 /** GN125 with an error is OG125, and that JOG125. */
 const LITTLE_BUT_FIGURES = /^[A-Z]{1,2}\d+[A-Z]?$/
+/** Inside of a word they say nothing: NR stands in THRUXTON RS. */
+const TWO_LETTERS = /^[A-Z]{2}$/
 /** Names are rounded up from what the engine has: 400 for 399, 1300 for 1284. */
 const ROUNDING = 0.016
 
@@ -45,7 +47,12 @@ const ROUNDING = 0.016
  * Adds to `scores` what the models' names, makers and displacements say about one reading of a keyword;
  * `wordsOnly`: not where the text stands inside of a word.
  */
-export function scoreKey(index: ModelIndex, text: string, scores: Scores, wordsOnly = isShapedAsCode(text)): void {
+export function scoreKey(
+  index: ModelIndex,
+  text: string,
+  scores: Scores,
+  wordsOnly = isShapedAsCode(text) || TWO_LETTERS.test(text),
+): void {
   scoreNames(index.names, text, scores, wordsOnly)
   if (text.length > 1) {
     const makers = new Uint8Array(index.modelsOfMaker.length)

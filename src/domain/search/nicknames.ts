@@ -66,6 +66,7 @@ export const MODEL_NICKNAMES: readonly (readonly [nickname: string, ...names: st
   ['ゼッツー', 'Z2', '750RS', 'Z750RS'],
   ['Z2', '750RS', 'Z750RS'],
   ['フェックス', 'Z400FX'],
+  ['FX', 'Z400FX'],
   ['マッハ', '500SS', '750SS', '350SS', '250SS'],
   ['ケッチ', '250SS', '350SS', 'KH250', 'KH400'],
   ['ダブワン', 'W1'],
