@@ -268,7 +268,7 @@ async function askedByDealer(cast: TradeCast, auctionId: number): Promise<Date> 
 
 async function claimIn({ api, dealer }: TradeCast, auctionId: number): Promise<Input> {
   const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
-  const claim = { line: 'stated:photos', reason: 'damage', detail: '傷', amount: 20_000, photoAssetIds }
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '申告にない傷', amount: 20_000, photoAssetIds }
   return { auctionId, mileageKm: 20_000, claims: [claim] }
 }
 

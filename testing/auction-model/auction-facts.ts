@@ -81,8 +81,15 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
   }
 }
 
-/** What every listing of the tests says of its kilometres; it has no inspection sheet. */
-export const LISTED = { mileageKm: 20_000, mileageFrom: null, mileageTo: null, sheetLines: 0, admitted: [] } as const
+/** What every listing of the tests says of its kilometres; it has no inspection sheet, and says nothing of the colour. */
+export const LISTED = {
+  mileageKm: 20_000,
+  mileageFrom: null,
+  mileageTo: null,
+  sheetLines: 0,
+  unstated: ['stated:color'],
+  admitted: [],
+} as const
 
 /** A binding order of ¥310,000 that the owner uses as the first bid. */
 export function promiseOf(change: Partial<OrderPromise> = {}): OrderPromise {

@@ -1,7 +1,7 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
 import type { NaiveRule } from './naive-rules.ts'
-import { type NaiveClaim, NaiveTrade } from './naive-trade.ts'
+import { isShortReason, type NaiveClaim, NaiveTrade } from './naive-trade.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -363,6 +363,8 @@ export class NaiveAuction {
   private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops alone once the price is fixed', this.trade.price > 0)) return STATUS
+    const isShort = isShortReason(command.reason)
+    if (this.breaks('a dealer who wants to stop says why in more than a word', isShort)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
     return code

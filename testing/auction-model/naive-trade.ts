@@ -16,6 +16,18 @@ const LISTED_KM = 20_000
 /** The line of papers that lives claim. */
 export const PAPERS = 'stated:documentAvailableList'
 
+/** Of the colour the listing of no life says anything. */
+export const OPEN_LINE = 'stated:color'
+
+/** Fewer characters tell the other side nothing; lives write no signs. */
+const FEW_WORDS = 5
+
+/** Something stands there, and it tells the owner nothing. */
+export function isShortReason(reason: string | null): boolean {
+  const words = reason?.trim() ?? ''
+  return words.length > 0 && words.length < FEW_WORDS
+}
+
 export interface NaiveClaim {
   line: string
   reason: GivenClaim['reason']
@@ -136,8 +148,12 @@ export class NaiveTrade {
     return auction.ifRead(command, () => {
       const { claims } = command
       const sum = sumOf(claims.map(({ amount }) => amount))
-      const isBare = claims.some((it) => !it.detail.trim() || it.photos.length === 0 || !it.line.startsWith('stated:'))
+      const isBare = claims.some(
+        (it) => it.detail.trim().length < FEW_WORDS || it.photos.length === 0 || !it.line.startsWith('stated:'),
+      )
       if (auction.breaks('a claim has words, a line of the listing and a photo', isBare)) return BAD
+      const isOpen = claims.some(({ line }) => line === OPEN_LINE)
+      if (auction.breaks('a claim contradicts what the listing says', isOpen)) return BAD
       if (
         auction.breaks(
           'a claim has an amount',
@@ -251,6 +267,8 @@ export class NaiveTrade {
     const isSoon = this.askedAt[side] !== undefined && now < this.askedAt[side] + DAY
     if (auction.breaks('nobody asks for a stop twice in a day', isSoon)) return STATUS
     if (auction.breaks('a question about a stop has a reason', !command.reason?.trim())) return REQUIRED
+    const isShort = side === 'dealer' && isShortReason(command.reason)
+    if (auction.breaks('a dealer who wants to stop says why in more than a word', isShort)) return REQUIRED
     this.askedAt[side] = now
     this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
     return OK

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { CAST, commandOf, STRANGERS } from './auction-facts.ts'
 import type { AuctionWorld } from './auction-world.ts'
 import type { NaiveAuction } from './naive-auction.ts'
-import { PAPERS, WRONG_CODE } from './naive-trade.ts'
+import { OPEN_LINE, PAPERS, WRONG_CODE } from './naive-trade.ts'
 import { type Amount, EVERY_COMMAND, type Step } from './steps.ts'
 
 const PEOPLE: readonly Actor[] = [...Object.values(CAST), ...Object.values(STRANGERS)]
@@ -161,13 +161,13 @@ function contentOf(
     case 'stopTransaction':
     case 'stopForDefault': {
       const asked = { isBikeAsked: variant % 3 !== 0, isRefundAsked: variant % 4 !== 0 }
-      if (type === 'stopTransaction') return { type, by, version: 0, reason, ...asked }
+      if (type === 'stopTransaction') return { type, by, version: 0, reason: reason === '' ? 'あ' : reason, ...asked }
       const wrong = naive.isPlanAccepted ? 'unplanned' : 'unpaid'
       const right = naive.isPlanAccepted ? (flag ? 'unpaid' : 'absent') : 'unplanned'
       return { type, by, version: 0, reason, ...asked, cause: variant % 7 === 0 ? wrong : right }
     }
     case 'askToStop':
-      return { type, by, reason }
+      return { type, by, reason: reason === '' ? 'あ' : reason }
     case 'agreeToStop':
       return { type, by, askedAt: askedAtOf(step, naive) }
     case 'refuseToStop':
@@ -264,7 +264,20 @@ function paidOnOf({ variant }: Step, naive: NaiveAuction): string | null {
 /** By how much the odometer differs; more than 300 km above can be claimed. */
 const KM = [0, 0, 300, 301, -301] as const
 const NEVER = Date.parse('2099-01-01')
-const FLAWS = ['line', 'words', 'nothing', 'nothing', 'all', 'photo', 'near', 'small', 'papers', '', '', ''] as const
+const FLAWS = [
+  'line',
+  'words',
+  'nothing',
+  'nothing',
+  'all',
+  'photo',
+  'near',
+  'small',
+  'papers',
+  'open',
+  '',
+  '',
+] as const
 const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
 
 /** Small wear and a few kilometres cannot be claimed: other flaws are not theirs. */
@@ -274,7 +287,10 @@ const REASON_OF_FLAW: Readonly<Record<string, GivenClaim['reason']>> = {
   near: 'mileage',
   small: 'damage',
   papers: 'documents',
+  open: 'parts',
 }
+
+const LINE_OF_FLAW: Readonly<Record<string, string>> = { line: 'sheet:1', open: OPEN_LINE }
 
 function amountOfFlaw(flaw: string, contract: number): number | null {
   if (flaw === 'nothing') return 0
@@ -290,9 +306,9 @@ function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): 
     const reason = REASON_OF_FLAW[flaw ?? ''] ?? REASONS[(choice + index) % REASONS.length] ?? 'parts'
     const lineOfReason = reason === 'documents' && flaw !== 'papers' ? PAPERS : 'stated:photos'
     return {
-      line: flaw === 'line' ? 'sheet:1' : lineOfReason,
+      line: LINE_OF_FLAW[flaw ?? ''] ?? lineOfReason,
       reason,
-      detail: flaw === 'words' ? ' ' : '傷',
+      detail: flaw === 'words' ? (flag ? ' ' : '傷') : 'タンクの傷です',
       amount: amountOfFlaw(flaw ?? '', contract ?? 0) ?? (1 + (variant % 20)) * 1_000,
       photos: flaw === 'photo' ? [] : ['photo'],
     }

@@ -166,7 +166,7 @@ export async function checkInput() {
   const { owner, auctionId } = await auctionIn(31)
   await castAppointment(api.services.db, auctionId)
   const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
-  const claim = { line: 'stated:photos', reason: 'damage', detail: '傷', amount: 20_000, photoAssetIds }
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '申告にない傷', amount: 20_000, photoAssetIds }
   return { owner, auctionId, mileageKm: 20_000, claims: [claim] }
 }
 

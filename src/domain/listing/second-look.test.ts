@@ -3,6 +3,7 @@ import { ASKING_PRICE } from './listing-form.ts'
 import {
   acceptedAmount,
   askingPriceDoubt,
+  claimDoubt,
   counterOfferDoubt,
   isOutsideMarket,
   loanBalanceDoubt,
@@ -53,6 +54,17 @@ test.each([
   [855_000, 1_700_000, null],
 ])('a sale for %s beside 855,000 and a market from %s on: %s', (amount, min, words) => {
   expect(saleDoubt(amount, { highest: 855_000, min })).toBe(words)
+})
+
+const LOOK_AGAIN = '金額の桁と理由を、もう一度お確かめください。'
+test.each([
+  [0, null],
+  [214_499, null],
+  [214_500, `減額の合計は、成約金額の30%です。${LOOK_AGAIN}`],
+  [714_500, `減額の合計は、成約金額の99.9%です。${LOOK_AGAIN}`],
+  [714_999, `減額の合計は、成約金額の99.9%です。${LOOK_AGAIN}`],
+])('reductions of %s of a contract of 715,000: %s', (claimed, words) => {
+  expect(claimDoubt(claimed, 715_000)).toBe(words)
 })
 
 test.each([

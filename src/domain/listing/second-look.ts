@@ -9,6 +9,8 @@ import { readYen, spokenYen, type YenLimits } from '../values/typed-yen.ts'
 const FAR_ABOVE = 1.5
 /** So far below the lower end of the market an asking price is more often a slip than meant. */
 const FAR_BELOW = 0.5
+/** Of the agreed price: claims of such a share are more often a slip, or a way to another price, than what was overlooked. */
+const ODD_CLAIM_SHARE = 0.3
 /** A balance below this is more often a figure in 万円 than in yen. */
 const DOUBTFUL_BALANCE = 1_000
 
@@ -98,6 +100,14 @@ export function saleDoubt(
   return below
     ? `${below[0]}の${shareFarBelow(amount, below[1])}です。売却額は${spokenYen(amount)}でよろしいですか。売却すると回答したあとは、金額を変えられません。`
     : null
+}
+
+/** Said to both sides beside reductions that take an odd share off the agreed price; null where nothing is odd about it. */
+export function claimDoubt(claimed: number, contractAmount: number): string | null {
+  if (claimed < contractAmount * ODD_CLAIM_SHARE) return null
+  // Rounded down: all but a yen is not all of it.
+  const percent = Math.floor((claimed / contractAmount) * 1_000) / 10
+  return `減額の合計は、成約金額の${percent}%です。金額の桁と理由を、もう一度お確かめください。`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { hasLetter } from '../../account/written-text.ts'
+import { hasLetter, isExplanation } from '../../account/written-text.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
 import { UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
@@ -127,7 +127,7 @@ export const GUARDS = {
   /** Once the bike has left nobody goes back, operators neither: the debt would go with the trade. */
   operatorMayStop: guard(['handOver'], stopByOperator),
   /** Once the price is fixed the code may be typed already, out of reach: nobody stops behind the back of the other. */
-  dealerMayStop: guard(['handOver'], mayStopAlone),
+  dealerMayStop: guard(['handOver'], (asked) => explained(asked, mayStopAlone(asked))),
   /** As above; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
@@ -138,7 +138,7 @@ export const GUARDS = {
       : answer
   }),
   ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
-  dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
+  dealerMayAskToStop: guard(['handOver'], (asked) => explained(asked, mayAskToStop(asked, 'dealer'))),
   ownerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'owner')),
   dealerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'dealer')),
   /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
@@ -235,6 +235,11 @@ function mayPass({ situation }: Asked<'unusableImages' | 'frameMatches'>): Answe
 
 function reasonGiven({ command }: Asked<never>): Answer<never> {
   return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+}
+
+/** The owner reads why the dealer does not buy: a letter tells it nothing. Owners choose their reason from a list. */
+function explained<Given>({ command }: Asked<never>, answer: Given): Given | 'ERROR_REQUIRED' {
+  return answer === 'pass' && command && !isExplanation(reasonOf(command) ?? '') ? 'ERROR_REQUIRED' : answer
 }
 
 function mayStopAlone(asked: Asked<'handOver'>) {

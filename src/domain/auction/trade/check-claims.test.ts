@@ -28,11 +28,13 @@ test.each<[string, number, GivenClaim[], string[]]>([
   ['half a kilometre', 0.5, [], ['mileageKm']],
   ['no amount', 20_000, [{ ...damage, amount: 0 }], ['claims.0.amount']],
   ['no words', 20_000, [{ ...damage, detail: ' ' }], ['claims.0.detail']],
+  ['words that say nothing', 20_000, [{ ...damage, detail: 'x' }], ['claims.0.detail']],
   ['too many words', 20_000, [{ ...damage, detail: '凹'.repeat(201) }], ['claims.0.detail']],
   ['no photo', 20_000, [{ ...damage, photos: [] }], ['claims.0.photos']],
   ['seven photos', 20_000, [{ ...damage, photos: [...'abcdefg'] }], ['claims.0.photos']],
   ['a line that is none', 20_000, [{ ...damage, line: 'stated:price' }], ['claims.0.line']],
   ['when it would be handed over', 20_000, [{ ...damage, line: 'stated:deliveryDay' }], ['claims.0.line']],
+  ['a line that the owner left open', 20_000, [{ ...damage, line: 'stated:color' }], ['claims.0.line']],
   ['a line of a sheet that is not there', 20_000, [{ ...damage, line: 'sheet:1' }], ['claims.0.line']],
   ['the whole price', 20_000, [{ ...damage, amount: 500_000 }], ['claims']],
   ['all but a yen', 20_000, [{ ...damage, amount: 499_999 }], []],
@@ -51,7 +53,7 @@ test('a line of the inspection sheet is one that is on it', () => {
     expect(fields(line)).toEqual(['claims.0.line'])
 })
 
-const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0, admitted: [] }
+const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0, unstated: [], admitted: [] }
 test.each<[ListedBike, number, number]>([
   [LISTED, 20_000, 0],
   [LISTED, 19_000, 1_000],

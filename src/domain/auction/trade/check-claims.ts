@@ -12,6 +12,8 @@ export const MILEAGE_ALLOWANCE = 300
 /** Missing parts and papers are no wear, and kilometres have an allowance of their own. */
 export const WEAR_REASONS: readonly ReductionReason[] = ['damage', 'other']
 export const MAX_CLAIM_PHOTOS = 6
+/** At a line that the owner left open. */
+export const NOTHING_STATED = '記載がないため申請できません。'
 
 export type GivenClaim = Omit<Claim, 'answer' | 'ruled'>
 
@@ -32,6 +34,8 @@ interface StatedKm {
 export interface ListedBike extends StatedKm {
   /** Of the inspection sheet; 0 where there is none. */
   readonly sheetLines: number
+  /** Where the owner stated nothing, as a claim would name them. */
+  readonly unstated: readonly string[]
   /** What was found in the trades that this one continues: the buyer was told before it agreed to its price. */
   readonly admitted: readonly Pick<AdmittedPoint, 'line' | 'reason'>[]
 }
@@ -81,10 +85,11 @@ export function faultsOfCheck(
   return [...faultsOfAllowances({ mileageKm, claims }, listed), ...faultsOfSum(claims, contractAmount)]
 }
 
-function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines, admitted }: ListedBike): FieldFault[] {
+function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines, unstated, admitted }: ListedBike): FieldFault[] {
   const faults = faultsOfReduction(claim, field)
   if (!isClaimLine(claim.line, sheetLines))
     faults.push({ field: `${field}.line`, message: '出品内容のどの項目と違うかを選択してください。' })
+  else if (unstated.includes(claim.line)) faults.push({ field: `${field}.line`, message: NOTHING_STATED })
   // Papers have no allowance: wear is not claimed past its own by another name.
   else if (claim.reason === 'documents' && !reasonsAt(claim.line).includes('documents'))
     faults.push({

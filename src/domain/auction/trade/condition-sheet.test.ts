@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { conditionSheet } from './condition-sheet.ts'
+import { conditionSheet, unstatedLines } from './condition-sheet.ts'
 
 const GOOD = {
   firstRegistration: '2015-04',
   mileageKm: 12_345,
+  mileageFrom: 10_001,
+  mileageName: '10,001〜15,000km',
   inspectionUntil: '2027-05-01',
   isInspected: true,
   color: 'black',
@@ -80,4 +82,27 @@ test.each([
   [{ inspectionUntil: null, isInspected: false }, '対象外（250cc以下）'],
 ])('with %j the line of the 車検 says %s', (change, words) => {
   expect(conditionSheet({ ...GOOD, ...change }).find(({ label }) => label === '車検')?.value).toBe(words)
+})
+
+test.each([
+  [{}, []],
+  [{ firstRegistration: null }, ['firstRegistration']],
+  [{ firstRegistration: 'unknown' }, ['firstRegistration']],
+  [{ mileageKm: null }, []],
+  [{ mileageKm: null, mileageFrom: null }, ['mileageKm']],
+  [{ inspectionUntil: null }, ['inspectionUntil']],
+  [{ color: null }, []],
+  [{ color: null, colorText: '' }, ['color']],
+  [{ accidentHistoryList: ['unknown'] }, ['accidentHistoryList']],
+  [{ accidentHistoryList: ['none'] }, []],
+  [{ numberRegistration: 'unknown' }, ['numberRegistration']],
+])('an owner who states %j leaves open: %j', (change, codes) => {
+  const written = { ...GOOD, contactInfoToBikeDealer: '屋内保管', ...change }
+  expect(unstatedLines(written)).toEqual(codes)
+  expect(conditionSheet(written).flatMap(({ code, isStated }) => (isStated ? [] : [code]))).toEqual(codes)
+})
+
+test('of kilometres in classes the class is named', () => {
+  const lines = conditionSheet({ ...GOOD, mileageKm: null })
+  expect(lines.find(({ code }) => code === 'mileageKm')?.value).toBe('10,001〜15,000km（区分のみ）')
 })

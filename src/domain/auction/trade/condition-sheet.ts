@@ -17,6 +17,10 @@ import { dayLabel } from '../../values/typed-day.ts'
 export interface StatedCondition {
   readonly firstRegistration: string | null
   readonly mileageKm: number | null
+  /** Of the class of kilometres; null where none is known. */
+  readonly mileageFrom: number | null
+  /** What the class is called. */
+  readonly mileageName: string
   readonly inspectionUntil: string | null
   /** From 251 cc on. */
   readonly isInspected: boolean
@@ -67,7 +71,38 @@ export interface ConditionLine {
   readonly value: string
   /** Something a buyer looks at twice. */
   readonly isConcern: boolean
+  /** Else the owner left it open, and the bike contradicts nothing. */
+  readonly isStated: boolean
 }
+
+type Open = Pick<
+  StatedCondition,
+  | 'firstRegistration'
+  | 'mileageKm'
+  | 'mileageFrom'
+  | 'inspectionUntil'
+  | 'color'
+  | 'colorText'
+  | 'accidentHistoryList'
+  | 'numberRegistration'
+  | 'contactInfoToBikeDealer'
+>
+
+/** The lines at which the owner stated nothing. */
+export function unstatedLines(stated: Open): ConditionCode[] {
+  const isOpen: Partial<Record<ConditionCode, boolean>> = {
+    firstRegistration: [null, UNKNOWN].includes(stated.firstRegistration),
+    mileageKm: stated.mileageKm === null && stated.mileageFrom === null,
+    inspectionUntil: stated.inspectionUntil === null,
+    color: !stated.color && stated.colorText === '',
+    accidentHistoryList: stated.accidentHistoryList.includes(UNKNOWN),
+    numberRegistration: stated.numberRegistration === UNKNOWN,
+    contactInfoToBikeDealer: stated.contactInfoToBikeDealer === '',
+  }
+  return (Object.keys(CONDITION_LABELS) as ConditionCode[]).filter((code) => isOpen[code])
+}
+
+const UNKNOWN = 'unknown'
 
 function inspectionWords({ inspectionUntil: until, isInspected }: StatedCondition): string {
   if (until !== null) return `${dayLabel(until)}まで`
@@ -78,11 +113,13 @@ function inspectionWords({ inspectionUntil: until, isInspected }: StatedConditio
 export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const several = (list: readonly Option[], codes: readonly string[]) =>
     codes.map((code) => labelOf(list, code)).join('・') || 'なし'
+  const unstated = unstatedLines(stated)
   const line = (code: ConditionCode, value: string, isConcern = false) => ({
     code,
     label: CONDITION_LABELS[code],
     value,
     isConcern,
+    isStated: !unstated.includes(code),
   })
   const parts = stated.customPartsList.map(({ code, original }) => {
     const part = labelOf(CUSTOM_PARTS, code)
@@ -92,7 +129,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const color = [shownAnswer('color', stated.color), stated.colorText].filter((it) => it !== '').join('・')
   return [
     line('firstRegistration', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
-    line('mileageKm', shownAnswer('mileageKm', stated.mileageKm) || '区分のみ'),
+    line('mileageKm', shownAnswer('mileageKm', stated.mileageKm) || `${stated.mileageName}（区分のみ）`),
     line('inspectionUntil', inspectionWords(stated)),
     line('color', color || '記載なし'),
     line(

@@ -1,4 +1,4 @@
-import { hasLetter } from '../../account/written-text.ts'
+import { hasLetter, isExplanation, tooLittleSaid } from '../../account/written-text.ts'
 import type { FieldFault } from '../../errors/error-code.ts'
 import { labelOf } from '../../options/option.ts'
 
@@ -135,7 +135,7 @@ export function faultsOfReduction({ reason, detail, amount }: Reduction, field: 
   const faults: FieldFault[] = []
   if (!isReductionReason(reason)) faults.push({ field: `${field}.reason`, message: '減額の理由を選択してください。' })
   const length = [...detail.trim()].length
-  if (!hasLetter(detail)) faults.push({ field: `${field}.detail`, message: '減額の内容を入力してください。' })
+  if (!isExplanation(detail)) faults.push({ field: `${field}.detail`, message: tooLittleSaid('減額の内容') })
   if (length > MAX_DETAIL_LENGTH)
     faults.push({ field: `${field}.detail`, message: `減額の内容は${MAX_DETAIL_LENGTH}文字以内で入力してください。` })
   if (!Number.isSafeInteger(amount) || amount < 1)

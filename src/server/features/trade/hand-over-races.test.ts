@@ -62,7 +62,7 @@ async function scheduled(): Promise<{ owner: CastOwner; auctionId: number }> {
 
 async function claimOf(auctionId: number, amount: number): Promise<Input> {
   const photoAssetIds = [await castPartnerImage(api.services.db, dealer.partnerId)]
-  const claim = { line: 'stated:photos', reason: 'damage', detail: '傷', amount, photoAssetIds }
+  const claim = { line: 'stated:photos', reason: 'damage', detail: '申告にない傷', amount, photoAssetIds }
   return { auctionId, mileageKm: 20_000, claims: [claim] }
 }
 

@@ -97,6 +97,28 @@ test('the owner reads beside a claim what its listing says', async () => {
   expect(trade.claims).toMatchObject([{ stated: labelOf(KEY_COUNTS, keyCount) }, { stated: null }])
 })
 
+test('what the owner left open takes no claim, nor does a claim of a word; the form is told which lines those are', async () => {
+  const { auctionId } = await scheduled()
+  await api.services.db
+    .updateTable('auction')
+    .set({ color: null, colorText: '', inspectionUntil: null })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  const query = `{ partnerAuction(auctionId: ${auctionId}) { condition { claimLine isStated } } }`
+  const { data } = await api.graphql(query, {}, dealer.headers)
+  const isStated = new Map(
+    data.partnerAuction.condition.map((it: { claimLine: string; isStated: boolean }) => [it.claimLine, it.isStated]),
+  )
+  expect([isStated.get('stated:color'), isStated.get('stated:keyCount')]).toEqual([false, true])
+  const checked = async (given: object) =>
+    give(dealer, 'checkBike', { auctionId, mileageKm: 10_000, claims: [await claim(20_000, given)] })
+  const paint = { reason: 'parts', detail: '色が違います' }
+  expect(await checked({ ...paint, line: 'stated:color' })).toBe('BAD_REQUEST')
+  expect(await checked({ ...paint, line: 'stated:inspectionUntil', reason: 'documents' })).toBe('BAD_REQUEST')
+  expect(await checked({ ...paint, line: 'stated:keyCount', detail: 'x' })).toBe('BAD_REQUEST')
+  expect(await checked({ ...paint, line: 'stated:keyCount', detail: '鍵が1本しかない' })).toBe('ok')
+})
+
 test('as described: the price is fixed at once, the code opens the way to the payment', async () => {
   const { owner, auctionId } = await scheduled()
   expect(await tradeOf(owner, auctionId)).toMatchObject({ trade: { step: 'scheduled', turn: 'dealer' } })

@@ -41,6 +41,12 @@ test('the operator stops a trade, and both read why; after the hand-over nobody 
     message: '理由を、文章で入力してください。',
     extensions: { code: 'ERROR_REQUIRED', fields: [{ field: 'reason' }] },
   })
+  const short = await withRead(services.db, 'stopTransaction', { auctionId: before, reason: 'あ' })
+  const { errors: tooShort } = await api.graphql(stopping, { input: short }, dealer.headers)
+  expect(tooShort[0]).toMatchObject({
+    message: '理由を、5文字以上の文章で入力してください。',
+    extensions: { code: 'ERROR_REQUIRED', fields: [{ field: 'reason' }] },
+  })
   const ruled = { auctionId: before, reason: '支払いが確認できません' }
   expect(await give('stopTransaction', 'StopTransactionInput', ruled, operator.headers)).toBeUndefined()
   await api.runJobs()

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AnswerClaimsDocument } from '#contract/generated/auction.ts'
+import { claimDoubt } from '#domain/listing/second-look.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -9,6 +10,7 @@ import { useCommand } from '../auction/actions/use-command.ts'
 import { NetAmount } from '../auction/net-amount.tsx'
 import { CLAIMS_PLACE } from '../auction/next-step.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
+import { SecondLook } from '../listing/steps/second-look.tsx'
 import { ClaimCard, type OwnClaim } from './claim-card.tsx'
 import { claimChanges } from './claim-changes.ts'
 import { HeldTrade } from './held-trade.tsx'
@@ -139,15 +141,17 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
   )
 }
 
+type Answered = Pick<OwnClaim, 'line' | 'lineLabel' | 'amount'>
+
 interface ConsequenceProperties {
   readonly bike: string
   readonly dealer: string
-  readonly auction: OwnAuction
-  readonly claims: readonly OwnClaim[]
+  readonly auction: Pick<OwnAuction, 'contractAmount' | 'loanStatus' | 'loanBalance'>
+  readonly claims: readonly Answered[]
   readonly answers: Answers
 }
 
-function Consequence({ bike, dealer, auction, claims, answers }: ConsequenceProperties) {
+export function Consequence({ bike, dealer, auction, claims, answers }: ConsequenceProperties) {
   const contractAmount = auction.contractAmount ?? 0
   const price = priceOf(contractAmount, claims, answers)
   const isAllAccepted = claims.every(({ line }) => answers[line])
@@ -170,12 +174,13 @@ function Consequence({ bike, dealer, auction, claims, answers }: ConsequenceProp
           ? '承諾は取り消せません。'
           : `${dealer}は、この金額で引き取るか、引き取りをやめるか、運営に裁定を依頼するかを選びます。車両は、それまで渡さないでください。回答は取り消せません。`}
       </p>
+      <SecondLook doubt={claimDoubt(contractAmount - price, contractAmount)} />
       <NetAmount {...auction} price={price} />
     </>
   )
 }
 
 /** What is paid when the accepted ones are taken off; what is not answered yet takes nothing off. */
-function priceOf(contractAmount: number, claims: readonly OwnClaim[], answers: Answers): number {
+function priceOf(contractAmount: number, claims: readonly Answered[], answers: Answers): number {
   return claims.reduce((price, { line, amount }) => (answers[line] ? price - amount : price), contractAmount)
 }

@@ -34,6 +34,6 @@ function numbersOf({ frameNumber, plate, invoiceIssuer }: Auction): Lines {
     { label: 'インボイス', value: invoiceIssuer && labelOf(INVOICE_ISSUERS, invoiceIssuer) },
   ]
   return rows.flatMap(({ label, value }) =>
-    value ? [{ label, value, claimLine: null, isConcern: false, contacts: [] }] : [],
+    value ? [{ label, value, claimLine: null, isStated: true, isConcern: false, contacts: [] }] : [],
   )
 }

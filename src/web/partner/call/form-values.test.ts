@@ -45,7 +45,7 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
     field: 'amount0',
     isRequired: true,
     read: (amount0) => {
-      const form = formOf({ ...CHECK, amount0, reason0: 'parts', detail0: '鍵が1本', photo0: 'a' })
+      const form = formOf({ ...CHECK, amount0, reason0: 'parts', detail0: '鍵が1本だけ', photo0: 'a' })
       const check = readCheck(form)
       judgeCheck(form, check, {
         contractAmount: CONTRACT,
@@ -53,6 +53,7 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
         mileageFrom: null,
         mileageTo: null,
         sheetLines: 0,
+        unstated: [],
         admitted: [],
       })
       return { value: form.faults.length > 0 ? null : (check.claims[0]?.amount ?? null), faults: form.faults }

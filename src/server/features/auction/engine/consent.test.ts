@@ -351,7 +351,7 @@ const CONFIRMATIONS: Partial<
   ruleOnPayment: [31, 'operator', { isProven: true, comment: '確認しました' }],
   ruleOnFraud: [31, 'operator', { fraud: 'stolen', owed: 1_000, comment: '確認しました' }],
   reportNameChange: [31, 'dealer', { changedOn: tokyoDay(new Date()), proofAssetId: randomUUID() }],
-  stopTransaction: [31, 'dealer', { reason: '理由' }],
+  stopTransaction: [31, 'dealer', { reason: '資金の都合' }],
   stopForDefault: [31, 'operator', { cause: 'unpaid', reason: '理由' }],
 }
 

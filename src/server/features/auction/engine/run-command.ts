@@ -10,7 +10,7 @@ import {
   winnerChanged,
 } from '#content/messages/changes.ts'
 import { refusalWords } from '#content/messages/refusals.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault, reasonFault } from '#domain/account/written-text.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'
@@ -140,7 +140,8 @@ export function runCommand<First>(
       if (code === 'ERROR_CONTENT_CHANGED')
         return new ExpectedError(code, { message: await changesSince(tx.query, row, command) })
       // Something stands there; that it is missing would be no help.
-      const wordless = code === 'ERROR_REQUIRED' && 'reason' in command ? reasonFault(command.reason ?? '') : null
+      const why = 'reason' in command ? (command.reason ?? '') : ''
+      const wordless = code === 'ERROR_REQUIRED' ? (reasonFault(why) ?? explanationFault(why)) : null
       if (wordless)
         return new ExpectedError(code, { message: wordless, fields: [{ field: 'reason', message: wordless }] })
       const fault =

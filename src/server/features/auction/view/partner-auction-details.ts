@@ -46,8 +46,11 @@ export async function readQuestions(context: RequestContext, auction: PartnerAuc
 export async function flaggedCondition(context: RequestContext, auction: AuctionView) {
   const { row } = auction
   const model = context.services.catalog.current().modelById.get(row.modelId)
+  const mileage = context.services.catalog.current().mileages.find(({ mileageId }) => mileageId === row.mileageId)
   const shown = conditionSheet({
     ...row,
+    mileageFrom: mileage?.mileageFrom ?? null,
+    mileageName: mileage?.title ?? '',
     isInspected: hasInspection(model ? registrationClassOf(model) : null),
     colorText: await ownerWordsTo(context, auction, row.colorText),
     customPartsText: await ownerWordsTo(context, auction, row.customPartsText),
@@ -58,7 +61,7 @@ export async function flaggedCondition(context: RequestContext, auction: Auction
 
 /** The labels of what a buyer looks at twice; no words of the owner's are in them. */
 export function concernsOf({ row }: AuctionView): string[] {
-  return conditionSheet({ ...row, isInspected: true })
+  return conditionSheet({ ...row, isInspected: true, mileageFrom: null, mileageName: '' })
     .filter(({ isConcern }) => isConcern)
     .map(({ label }) => label)
 }

@@ -30,8 +30,11 @@ ConditionLineRef.implement({
     value: t.exposeString('value'),
     claimLine: t.string({
       nullable: true,
-      description: 'What a claim about it names; null where nothing can be claimed about it.',
+      description: 'What a claim about it names; null where it says nothing of the bike.',
       resolve: ({ code }) => statedLine(code),
+    }),
+    isStated: t.exposeBoolean('isStated', {
+      description: 'Else the owner left it open: nothing can be claimed about it.',
     }),
     isConcern: t.exposeBoolean('isConcern', { description: 'Something a buyer looks at twice.' }),
     contacts: t.stringList({ description: FOR_OPERATORS, resolve: ({ contacts }) => [...contacts] }),

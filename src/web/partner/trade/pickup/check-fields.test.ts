@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { readForm } from '../../call/form-values.ts'
 import { formFaults, judgeCheck, priceIn, readCheck } from './check-fields.ts'
 
-const STATED = { contractAmount: 500_000, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 6, admitted: [] }
+const STATED = {
+  contractAmount: 500_000,
+  mileageFrom: 10_000,
+  mileageTo: 15_000,
+  sheetLines: 6,
+  unstated: [],
+  admitted: [],
+}
 const LISTED: Parameters<typeof judgeCheck>[2] = { ...STATED, mileageKm: 12_000 }
-const CLAIM = { state1: 'differs', reason1: 'damage', detail1: '割れ', amount1: '3万', photo1: 'a' }
+const CLAIM = { state1: 'differs', reason1: 'damage', detail1: 'カウルの割れ', amount1: '3万', photo1: 'a' }
 
 /** Two lines of the sheet, of which the first is as described. */
 function formWith(fields: Record<string, string>) {
@@ -29,6 +36,7 @@ test.each([
   ['without its amount', { ...CLAIM, amount1: '' }, ['amount1']],
   ['without its reason', { ...CLAIM, reason1: '' }, ['reason1']],
   ['without its words', { ...CLAIM, detail1: '' }, ['detail1']],
+  ['with a word alone', { ...CLAIM, detail1: '割れ' }, ['detail1']],
   ['without a photo', { ...CLAIM, photo1: '' }, ['photo1']],
   ['wear that every used bike has', { ...CLAIM, amount1: '1万' }, ['amount1']],
   ['few kilometres', { ...CLAIM, reason1: 'mileage' }, ['reason1']],

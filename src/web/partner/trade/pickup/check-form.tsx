@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { type ListedBike, MILEAGE_ALLOWANCE, mileageDoubt, WEAR_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
+import {
+  type ListedBike,
+  MILEAGE_ALLOWANCE,
+  mileageDoubt,
+  NOTHING_STATED,
+  WEAR_ALLOWANCE,
+} from '#domain/auction/trade/check-claims.ts'
 import { isReductionReason, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
-import { parseKm, spokenKm } from '#domain/values/typed-km.ts'
+import { claimDoubt } from '#domain/listing/second-look.ts'
+import { parseKm, readKm, spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -39,7 +46,7 @@ interface Properties {
 export function CheckForm({ auction, name, answer }: Properties) {
   const { auctionId, trade, contractAmount, inspectionSheet, mileageKm, mileageFrom, mileageTo } = auction
   const actor = useActorName()
-  const { sheet, stated } = listedLines(auction)
+  const { sheet, stated, unstated } = listedLines(auction)
   const lines = [...sheet, ...stated]
   const listed = {
     contractAmount: contractAmount ?? 0,
@@ -47,6 +54,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
     mileageFrom,
     mileageTo,
     sheetLines: inspectionSheet?.lines.length ?? 0,
+    unstated: unstated.map(({ line }) => line),
     admitted: auction.admittedPoints.flatMap(({ line, reason }) =>
       isReductionReason(reason) ? [{ line, reason }] : [],
     ),
@@ -90,6 +98,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
             kmを超えて多いときだけ、減額を申請できます。申告より少ないときは申請できません。
           </li>
           <li>「書類の不備」は、書類、名義、登録、車検、ローンの項目だけで選択できます。</li>
+          <li>出品者が記載していない項目は、申請できません。</li>
           <li>申請には、出品の内容のどこと違うか、理由、金額、写真が必要です。出品者がその場で回答します。</li>
         </ul>
       </Notice>
@@ -110,6 +119,10 @@ export function CheckForm({ auction, name, answer }: Properties) {
           autoComplete="off"
           required
           hint={`出品時の申告は ${said} です。`}
+          validate={(text) => {
+            const read = readKm(text, ODOMETER)
+            return read.ok ? null : read.refusal
+          }}
           defaultValue={String(trade?.mileageKm ?? '')}
           below={(text) => {
             const read = parseKm(text)
@@ -121,6 +134,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
           {group('検査票', sheet, 0)}
           {group('出品者の申告と写真', stated, sheet.length)}
         </PhotosUnderWay>
+        <UnstatedLines lines={unstated} />
         <p>
           <Button onClick={({ currentTarget }) => markRest(currentTarget.closest('form'))}>
             残りはすべて記載どおり
@@ -153,6 +167,27 @@ export function CheckForm({ auction, name, answer }: Properties) {
           </p>
         </div>
       </ConfirmForm>
+    </section>
+  )
+}
+
+/** Of what the owner left open the bike contradicts nothing. */
+export function UnstatedLines({ lines }: { readonly lines: readonly ListedLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section aria-label="記載がない項目">
+      <h3 className="text-base">記載がない項目</h3>
+      <dl>
+        {lines.map(({ line, label, says }) => (
+          <div key={line} className="border-b border-line py-3">
+            <dt className="font-bold">{label}</dt>
+            <dd>
+              {says}
+              <span className="block text-sm text-text-2">{NOTHING_STATED}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -225,6 +260,7 @@ function questionOf(read: FormReader, subject: Subject): Question {
   const total = claimedTotal(claims)
   const price = yenText(contractAmount - total)
   const doubt = mileageDoubt(mileageKm, subject)
+  const oddShare = claimDoubt(total, contractAmount)
   const labelOf = (line: string) => lines.find((it) => it.line === line)?.label ?? ''
   return {
     title: `${actor}として、${name}の車両の確認を送ります`,
@@ -246,6 +282,7 @@ function questionOf(read: FormReader, subject: Subject): Question {
             <li className="font-bold">
               減額の合計 {yenText(total)}。出品者がすべて承諾すると、買取金額は {price} になります。
             </li>
+            {oddShare && <li className="font-bold text-warn">{oddShare}</li>}
             <li>出品者の画面に申請が届き、1件ずつ承諾するか断るかを回答します。</li>
           </>
         )}

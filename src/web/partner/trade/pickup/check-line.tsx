@@ -1,3 +1,4 @@
+import { explanationFault, MIN_EXPLANATION } from '#domain/account/written-text.ts'
 import { reasonsAt } from '#domain/auction/trade/claim-lines.ts'
 import { MAX_DETAIL_LENGTH, REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'
@@ -88,6 +89,8 @@ export function CheckLine({ listed, place, auctionId, contractAmount, before }: 
           mark="必須"
           rows={2}
           limit={MAX_DETAIL_LENGTH}
+          hint={`${MIN_EXPLANATION}文字以上の文章で入力してください。`}
+          validate={(text) => explanationFault(text, '減額の内容')}
           defaultValue={before?.detail ?? ''}
         />
         <UploadPhotos

@@ -20,7 +20,7 @@ interface SheetLine {
   readonly note: string
 }
 
-/** The inspection sheet, then what the owner stated, then the photos. */
+/** The inspection sheet, then what the owner stated, then the photos; apart from them what the owner left open. */
 export function listedLines({ condition, inspectionSheet }: Listing) {
   const sheet = (inspectionSheet?.lines ?? []).map(
     (line): ListedLine => ({
@@ -30,8 +30,8 @@ export function listedLines({ condition, inspectionSheet }: Listing) {
       note: line.note,
     }),
   )
-  const stated = condition.flatMap(({ label, value, claimLine }): ListedLine[] =>
-    claimLine === null ? [] : [{ line: claimLine, label, says: value, note: '' }],
+  const ofBike = condition.flatMap(({ label, value, claimLine, isStated }) =>
+    claimLine === null ? [] : [{ line: claimLine, label, says: value, note: '', isStated }],
   )
   const photos: ListedLine = {
     line: PHOTOS_LINE,
@@ -39,7 +39,11 @@ export function listedLines({ condition, inspectionSheet }: Listing) {
     says: '写真に写っている部品や状態と同じか',
     note: '',
   }
-  return { sheet, stated: [...stated, photos] }
+  return {
+    sheet,
+    stated: [...ofBike.filter(({ isStated }) => isStated), photos] satisfies ListedLine[],
+    unstated: ofBike.filter(({ isStated }) => !isStated) satisfies ListedLine[],
+  }
 }
 
 /** What the listing says where a claim contradicts it; empty where there is nothing but its name. */

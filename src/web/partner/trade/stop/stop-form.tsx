@@ -1,6 +1,7 @@
 import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault, MIN_EXPLANATION, reasonFault } from '#domain/account/written-text.ts'
 import { DEFAULT_CAUSES, type DefaultCause, isDefaultCause } from '#domain/auction/trade/payment.ts'
+import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
@@ -18,6 +19,13 @@ const NO_FAULT = { value: 'other', label: '取引を続けられない事情が�
 /** To the dealer, once the owner has confirmed the money. */
 const RULED_BY_OPERATOR =
   '出品者が代金の受け取りを確認しているため、中止するかどうかは、運営が車両と代金について双方に確認して判断します。'
+
+const HIDDEN_FROM_OWNER = '連絡先などは、出品者には「***」と表示されます。'
+
+/** As the owner reads what the dealer wrote. */
+function reasonToOwner(reason: string): string {
+  return shownStopReason(reason, 'dealer', 'owner')
+}
 
 interface Properties {
   readonly auctionId: number
@@ -65,8 +73,9 @@ export function StopForm(properties: Properties) {
                   : `確定した買取金額 ${yenText(fixedPrice)} の買取${isQuestion ? 'の中止を申し出ます。' : 'をとりやめます。'}`}
               </li>
               <li>
-                理由「{read.text('reason')}」を、
+                理由「{isOnRecord ? reasonToOwner(read.text('reason')) : read.text('reason')}」を、
                 {isDealerSuspended || isOnRecord ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
+                {isOnRecord && reasonToOwner(read.text('reason')) !== read.text('reason') && HIDDEN_FROM_OWNER}
               </li>
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
@@ -135,7 +144,8 @@ export function StopForm(properties: Properties) {
           required
           rows={2}
           limit={500}
-          validate={reasonFault}
+          {...(isOnRecord && { hint: `${MIN_EXPLANATION}文字以上の文章で入力してください。` })}
+          validate={isOnRecord ? explanationFault : reasonFault}
         />
         {isBikeAsked && (
           <Checkbox name="isBikeAsked" value="1" required>

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ListedBike } from '#domain/auction/trade/check-claims.ts'
+import { statedLine } from '#domain/auction/trade/claim-lines.ts'
+import { unstatedLines } from '#domain/auction/trade/condition-sheet.ts'
 import type { HandOver, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { NameChange } from '#domain/auction/trade/name-change.ts'
 import type { Db, Tx } from '../../../../db/client.ts'
@@ -66,7 +68,7 @@ export async function readNameChange(db: Db, auctionId: number): Promise<NameCha
 /** What the listing says, as far as claims are measured by it. */
 export async function readListedBike(
   db: Db,
-  { auctionId, mileageId, mileageKm, continuesAuctionId }: AuctionRow,
+  { auctionId, mileageId, mileageKm, continuesAuctionId, ...stated }: AuctionRow,
 ): Promise<ListedBike> {
   const band = await db
     .selectFrom('mileage')
@@ -78,11 +80,13 @@ export async function readListedBike(
     .select('lineCount')
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
+  const mileageFrom = band?.mileageFrom ?? null
   return {
     mileageKm,
-    mileageFrom: band?.mileageFrom ?? null,
+    mileageFrom,
     mileageTo: band?.mileageTo ?? null,
     sheetLines: sheet?.lineCount ?? 0,
+    unstated: unstatedLines({ ...stated, mileageKm, mileageFrom }).flatMap((code) => statedLine(code) ?? []),
     admitted:
       continuesAuctionId === null
         ? []
