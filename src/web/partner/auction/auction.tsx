@@ -164,6 +164,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             explanation={`出品者が、貴社の入札額 ${yenText(auction.currentPrice)} に対して金額を提示しました。応じない場合も、貴社の入札はそのまま有効です。`}
             bike={name}
             amount={auction.counterOffer.price}
+            feeBands={feeBands}
             answerBy={auction.counterOffer.until}
             version={auction.version}
             answer={answerTo('counter-offer')}
@@ -180,6 +181,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
             explanation={whyAsked(auction.auctionId, auction.runnerUpOffer.bidAuctionId)}
             bike={name}
             amount={auction.runnerUpOffer.amount}
+            feeBands={feeBands}
             answerBy={auction.runnerUpOffer.answerBy}
             version={null}
             admitted={auction.runnerUpOffer.admittedPoints}

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { costWords } from '../bidding/bid-question.ts'
 import { COLUMNS } from '../dealer/figure-columns.ts'
+import { OfferAmount } from '../trade/offer-answer.tsx'
 import { PaymentTotal } from './payment-total.tsx'
 
 const FIGURE_LABELS = COLUMNS.map(({ label }) => label).join(' ')
 const feeBands = [{ from: 300_000, fee: 9_999 }]
-const LEADING = { auctionStatus: 21, currentPrice: 480_000, contractAmount: null, trade: null }
+const LEADING = { auctionStatus: 21, currentPrice: 480_000, contractAmount: null, counterOffer: null, trade: null }
 type Auction = Parameters<typeof PaymentTotal>[0]['auction']
 const drawn = (auction: Partial<Auction>) =>
   renderToStaticMarkup(<PaymentTotal auction={{ ...LEADING, ...auction }} feeBands={feeBands} />).replace(
@@ -36,4 +37,16 @@ test('after the contract it is the contract’s amount, and the fee stays where 
   const trade = { price: 290_000 } as Auction['trade']
   const lowered = drawn({ auctionStatus: 31, contractAmount: 470_000, trade })
   for (const part of ['確定した買取金額', '¥290,000', '¥300,998']) expect(lowered).toContain(part)
+})
+
+test('who said yes to a price of the owner sees what it costs at that price, and before it answers', () => {
+  const accepted = drawn({ auctionStatus: 22, counterOffer: { price: 600_000, isAccepted: true } })
+  for (const part of ['応じた提示額', '¥600,000', '¥610,998']) expect(accepted).toContain(part)
+  expect(accepted).not.toContain('¥480,000')
+  for (const isAccepted of [false, null])
+    expect(drawn({ auctionStatus: 22, counterOffer: { price: 600_000, isAccepted } })).toContain('¥490,998')
+  const asked = (form: 'counter-offer' | 'runner-up') =>
+    renderToStaticMarkup(<OfferAmount form={form} amount={600_000} feeBands={feeBands} />).replace(/<[^>]+>/g, ' ')
+  for (const part of ['提示額', '¥9,999', '¥999', '¥610,998']) expect(asked('counter-offer')).toContain(part)
+  for (const part of ['購入金額', '¥610,998']) expect(asked('runner-up')).toContain(part)
 })

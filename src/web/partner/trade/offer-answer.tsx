@@ -1,4 +1,5 @@
 import type { ToldPointFragment } from '#contract/generated/shared-parts.ts'
+import type { FeeBand } from '#domain/auction/cost/fee.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
@@ -6,6 +7,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import type { AuctionOutcome } from '../auction/auction-actions.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { useActorName } from '../console/use-console.ts'
+import { PaymentParts } from '../cost/payment-total.tsx'
 import { OFFER_WORDS, type Offer, offerWords } from './offer-words.ts'
 import { OFFER_PLACE } from './plan-place.ts'
 
@@ -17,6 +19,7 @@ interface Properties {
   readonly explanation: string
   readonly bike: string
   readonly amount: number
+  readonly feeBands: readonly FeeBand[]
   readonly answerBy: string
   /** Of the auction as the question shows it; null where the question stands by itself. */
   readonly version: number | null
@@ -32,6 +35,7 @@ export function OfferAnswer({
   explanation,
   bike,
   amount,
+  feeBands,
   answerBy,
   version,
   admitted = [],
@@ -49,6 +53,7 @@ export function OfferAnswer({
           回答期限 <time dateTime={answerBy}>{dateTimeText(answerBy)}</time>
         </span>
       </p>
+      <OfferAmount form={form} amount={amount} feeBands={feeBands} />
       <div className="flex flex-wrap gap-2">
         {([true, false] as const).map((accepts) => (
           <ConfirmForm
@@ -65,6 +70,7 @@ export function OfferAnswer({
                       ? '出品者に、この金額で売却するかどうかを確認します。出品者が売却すると回答すると、売買が成立します。'
                       : words.refusal}
                   </p>
+                  {accepts && <OfferAmount form={form} amount={amount} feeBands={feeBands} />}
                   {accepts && <AdmittedPoints points={admitted} reader="dealer" />}
                 </>
               ),
@@ -83,4 +89,9 @@ export function OfferAnswer({
       </div>
     </section>
   )
+}
+
+/** What a yes would cost in all. */
+export function OfferAmount({ form, amount, feeBands }: Pick<Properties, 'form' | 'amount' | 'feeBands'>) {
+  return <PaymentParts label={OFFER_WORDS[form].price} price={amount} feeBands={feeBands} isOpen />
 }

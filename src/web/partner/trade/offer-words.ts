@@ -2,11 +2,13 @@ import { yenText } from '#ui/values/money.ts'
 
 export const OFFER_WORDS = {
   'runner-up': {
+    price: '購入金額',
     yes: { button: '購入する', label: '購入する', done: '購入すると回答しました。出品者の回答をお待ちください。' },
     no: { button: '購入しない', label: '購入しない', done: '購入しないと回答しました。' },
     refusal: '購入しないと回答します。あとから変えることはできません。',
   },
   'counter-offer': {
+    price: '提示額',
     yes: {
       button: 'この金額に応じる',
       label: 'この金額に応じる',
