@@ -62,3 +62,9 @@ export async function hydrated(page: Page): Promise<void> {
     return document.documentElement.dataset.hydrated === 'true'
   })
 }
+
+/** What keeps a page where the next one cannot be opened comes after its first scripts. */
+export async function pageIsKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'kaitoriKeep' in window)
+  await page.waitForLoadState('networkidle')
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atConsole, loggedIn } from './console.ts'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, pageIsKept, test } from './fixtures.ts'
 import { bid, endIn, inDatabase, partner, runningAuction } from './market.ts'
 import { fillLogin, signedUp } from './owner.ts'
 
@@ -27,6 +27,7 @@ test('a dealer without a network keeps its page and its bid, which is booked onc
   const form = dealer.getByRole('form', { name: '入札' })
   const again = form.getByRole('button', { name: `No.${auctionId} への ¥305,000 の入札をもう一度送る` })
 
+  await pageIsKept(dealer)
   await dealer.context().setOffline(true)
   await expect(dealer.getByText(/^オフライン・.+の情報です$/)).toBeVisible()
   await fillBid(dealer, 305_000)
@@ -83,6 +84,7 @@ test('a form that was changed after it could not be sent is asked about anew, an
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   const form = dealer.getByRole('form', { name: '入札' })
+  await pageIsKept(dealer)
   await dealer.context().setOffline(true)
   await fillBid(dealer, 480_000)
   const again = form.getByRole('button', { name: 'もう一度送る' })
@@ -203,6 +205,7 @@ test('a question and a bid that could not be sent both wait, each named with all
   const dealer = await loggedIn(browser, 'dealer@example.com', { serviceWorkers: 'block' })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
+  await pageIsKept(dealer)
   await dealer.context().setOffline(true)
   await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
   await dealer.getByRole('button', { name: '質問を送る' }).click()

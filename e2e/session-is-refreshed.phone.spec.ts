@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, pageIsKept, test } from './fixtures.ts'
 import { codeFor, mailsTo } from './mail.ts'
 import { fillCode, fillLogin, signedUp } from './owner.ts'
 
@@ -162,12 +161,6 @@ test('a tab with an older profile does not write over the newer one, and shows w
 })
 
 const EVERY_LOAD = ['**/graphql', '**/*.data*']
-
-/** What keeps a page comes after its first scripts. */
-async function pageIsKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'kaitoriKeep' in window)
-  await page.waitForLoadState('networkidle')
-}
 
 test.describe('a page that cannot be opened', () => {
   test.use({ expectsErrors: true }) // the browser's console names every request that failed
