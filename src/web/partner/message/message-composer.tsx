@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FetcherWithComponents, useFetcher, useRevalidator } from 'react-router'
 import { randomId } from '#client/upload/random-id.ts'
 import { MAX_TEXT_LENGTH } from '#domain/message/message-rules.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -8,7 +8,7 @@ import { FileButton } from '#ui/controls/file-button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { AttachIcon } from '#ui/icons/message-icons.tsx'
 import { Outcome } from '../call/answer/outcome.tsx'
-import { sendAgain } from '../call/answer/send-again.ts'
+import { formToRepeat, sendAgain } from '../call/answer/send-again.ts'
 import { useHeldKey } from '../call/answer/use-held-key.ts'
 import { OpenedFor } from '../call/console-form.tsx'
 import { RestoredDraft } from '../call/draft/restored-draft.tsx'
@@ -18,6 +18,9 @@ import { uploadFile } from '../call/file/upload-file.ts'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { useConsole, useOpenedFor } from '../console/use-console.ts'
+import { isReachable, useConnection } from '../live/connection.ts'
+
+type Answer = Refusal | { readonly posted: string }
 
 interface Properties {
   readonly auctionId: number
@@ -31,7 +34,7 @@ interface Properties {
 
 /** Text, or one file. Ctrl+Enter (⌘+Enter) sends. Without scripts it is a plain form. */
 export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) {
-  const fetcher = useFetcher<Refusal | { posted: string }>()
+  const fetcher = useFetcher<Answer>()
   const token = useConsole()?.liveToken ?? null
   const { revalidate } = useRevalidator()
   const form = useRef<HTMLFormElement>(null)
@@ -43,6 +46,7 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
   const isBusy = fetcher.state !== 'idle' || isUploading
 
+  useSentOnceBack(fetcher, key)
   const posted = outcome && 'posted' in outcome ? outcome : null
   useEmptiedWhenDone(form, fetcher.formData, posted)
   useEffect(() => {
@@ -120,4 +124,19 @@ export function MessageComposer({ auctionId, tab, idempotencyKey }: Properties) 
       />
     </fetcher.Form>
   )
+}
+
+/**
+ * What did not get through for want of a network goes again by itself once something is answered here: its key is the same, so that it is
+ * written once. What was changed since has another key, and waits for its writer.
+ */
+function useSentOnceBack(fetcher: FetcherWithComponents<Answer>, key: string): void {
+  const waiting = formToRepeat(fetcher.data, key)
+  const isBack = isReachable(useConnection())
+  const again = useEffectEvent(() => {
+    if (waiting && fetcher.state === 'idle') void sendAgain(fetcher, waiting)
+  })
+  useEffect(() => {
+    if (isBack) again()
+  }, [isBack])
 }

@@ -5,6 +5,7 @@ import {
   conversationAfter,
   isReadByOther,
   type Message,
+  unansweredOf,
 } from './conversation.ts'
 
 function message(number: number, given: Partial<Message> = {}): Message {
@@ -82,4 +83,17 @@ test('a message that was taken back does not come back with a late copy', () => 
 test('read marks only go forward', () => {
   const result = after({ type: 'readByOther', messageId: '7-10' }, { type: 'readByOther', messageId: '7-9' })
   expect([9, 10, 11].map((number) => isReadByOther(result, message(number)))).toEqual([true, true, false])
+})
+
+test('what nothing answered is sent again by itself, in its order, and what was refused is not', () => {
+  const failed = after(
+    sending('one', '一通目'),
+    sending('two', '二通目'),
+    sending('three', '三通目'),
+    { type: 'failed', key: 'one', reason: '通信', isUnanswered: true },
+    { type: 'failed', key: 'two', reason: '断られました', isFinal: true },
+    { type: 'failed', key: 'three', reason: '通信', isUnanswered: true },
+  )
+  expect(unansweredOf(failed).map(({ key }) => key)).toEqual(['one', 'three'])
+  expect(unansweredOf(conversationAfter(failed, sending('one', '一通目'))).map(({ key }) => key)).toEqual(['three'])
 })

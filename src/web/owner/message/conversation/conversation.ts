@@ -16,6 +16,8 @@ export interface Outgoing {
   readonly reason: string | null
   /** Sending it again is of no use: the conversation is closed, or the file is none of ours. */
   readonly isFinal?: boolean
+  /** Nothing answered: it goes again by itself once something does. */
+  readonly isUnanswered?: boolean
 }
 
 export interface Conversation {
@@ -33,7 +35,10 @@ export type ConversationEvent =
   | { readonly type: 'older'; readonly messages: readonly Message[]; readonly cursor: string | null }
   | { readonly type: 'sending'; readonly outgoing: Outgoing }
   | { readonly type: 'sent'; readonly key: string; readonly message: Message }
-  | { readonly type: 'failed'; readonly key: string; readonly reason: string; readonly isFinal?: boolean }
+  | ({ readonly type: 'failed'; readonly key: string; readonly reason: string } & Pick<
+      Outgoing,
+      'isFinal' | 'isUnanswered'
+    >)
   | { readonly type: 'dropped'; readonly key: string }
   | { readonly type: 'deleted'; readonly messageId: string }
   | { readonly type: 'readByOther'; readonly messageId: string }
@@ -72,6 +77,11 @@ export function conversationAfter(before: Conversation, event: ConversationEvent
   }
 }
 
+/** What is sent again once the network is back, in the order in which it was written. */
+export function unansweredOf({ outgoing }: Conversation): readonly Outgoing[] {
+  return outgoing.filter(({ state, isUnanswered }) => state === 'failed' && isUnanswered)
+}
+
 /** Whether the other side has seen it. */
 export function isReadByOther({ readByOther }: Conversation, { messageId }: Message): boolean {
   return readByOther !== null && numberOf(messageId) <= numberOf(readByOther)
@@ -80,13 +90,15 @@ export function isReadByOther({ readByOther }: Conversation, { messageId }: Mess
 /** The answer was lost, not the message: then it has come over the socket meanwhile. */
 function afterFailure(
   before: Conversation,
-  { key, reason, isFinal = false }: Extract<ConversationEvent, { type: 'failed' }>,
+  { key, reason, isFinal = false, isUnanswered = false }: Extract<ConversationEvent, { type: 'failed' }>,
 ): Conversation {
   const failed = before.outgoing.find((it) => it.key === key)
   const arrived = failed && before.held.find(({ message }) => failed.text !== null && message === failed.text)
   const outgoing = arrived
     ? withoutKey(before, key)
-    : before.outgoing.map((it) => (it.key === key ? { ...it, state: 'failed' as const, reason, isFinal } : it))
+    : before.outgoing.map((it) =>
+        it.key === key ? { ...it, state: 'failed' as const, reason, isFinal, isUnanswered } : it,
+      )
   return released({ ...before, outgoing })
 }
 

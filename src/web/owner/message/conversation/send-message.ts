@@ -47,8 +47,14 @@ export function reasonOf(error: unknown): string {
 
 /** What stands below a message that did not go. */
 export function failureOf(error: unknown): string {
-  const isAnswered = error instanceof GraphqlCallError || error instanceof UploadRefused
-  return isAnswered ? `送信できませんでした。${reasonOf(error)}` : '通信できず、送信できませんでした。'
+  return isUnanswered(error)
+    ? '通信できず、送信できませんでした。つながりしだい自動で送信します。'
+    : `送信できませんでした。${reasonOf(error)}`
+}
+
+/** Nothing came back: sent again with its key, the same message is written once. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof GraphqlCallError || error instanceof UploadRefused)
 }
 
 const FINAL_CODES: readonly (string | null)[] = ['ERROR_AUCTION_STATUS_INVALID', 'ERROR_DATA_NOT_FOUND', 'BAD_REQUEST']

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
@@ -16,9 +16,15 @@ import { browserGraphql, isFullPageError, isLostSession } from '../../../shell/b
 import { leaveForLogin } from '../../../shell/data-route.ts'
 import type { MessageListener } from '../../live/message-stream.ts'
 import { setOpenConversation } from '../../live/reading.ts'
-import { type Conversation, type ConversationEvent, conversationAfter, type Outgoing } from './conversation.ts'
+import {
+  type Conversation,
+  type ConversationEvent,
+  conversationAfter,
+  type Outgoing,
+  unansweredOf,
+} from './conversation.ts'
 import { secondEndpoint } from './second-endpoint.ts'
-import { failureOf, isClosed, isFinalFailure, sendMessage, type TabPlace } from './send-message.ts'
+import { failureOf, isClosed, isFinalFailure, isUnanswered, sendMessage, type TabPlace } from './send-message.ts'
 
 interface Options {
   readonly place: TabPlace
@@ -135,11 +141,22 @@ export function useConversation({ place, page, readByOther, isNewest }: Options)
     try {
       tell({ type: 'sent', key, message: await sendMessage(place, outgoing) })
     } catch (error) {
-      tell({ type: 'failed', key, reason: failureOf(error), isFinal: isFinalFailure(error) })
+      const [isFinal, isOpen] = [isFinalFailure(error), isUnanswered(error)]
+      tell({ type: 'failed', key, reason: failureOf(error), isFinal, isUnanswered: isOpen })
       if (isClosed(error)) await revalidate()
       await handle(error)
     }
   }
+
+  const sendUnanswered = useEffectEvent(async () => {
+    for (const outgoing of unansweredOf(conversation)) await send(outgoing)
+  })
+  useEffect(() => {
+    const again = () => void sendUnanswered()
+    if (state === 'live') again()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [state])
 
   return {
     conversation,
