@@ -22,10 +22,12 @@ interface Properties {
   readonly now?: Instant
   /** Only for the owner: dealers never see the number. */
   readonly askingPrice?: number | null
+  /** The auction before it, in which the one bid was made: here its dealer said that it buys. */
+  readonly continuesAuctionId?: number | null
 }
 
 /** How the price climbed from bid to bid. */
-export function BidCurve({ bids, startAt, endAt, now, askingPrice }: Properties) {
+export function BidCurve({ bids, startAt, endAt, now, askingPrice, continuesAuctionId = null }: Properties) {
   const steps = bids
     .map(({ price, bidAt }) => ({ price, at: new Date(bidAt).getTime() }))
     .sort((one, other) => one.at - other.at || one.price - other.price)
@@ -50,9 +52,11 @@ export function BidCurve({ bids, startAt, endAt, now, askingPrice }: Properties)
   return (
     <figure className="grid gap-2">
       <figcaption className="text-sm text-text-2">
-        {steps.length === 1
-          ? `入札は1件。${dateTimeText(last.at)}に${yenText(last.price)}で入札されました。`
-          : `入札は${steps.length}件。${yenText(first.price)}から始まり、${dateTimeText(last.at)}に${yenText(last.price)}になりました。`}
+        {continuesAuctionId !== null
+          ? `${yenText(last.price)}は、前の取引（出品番号 ${continuesAuctionId}）での入札額です。販売店は${dateTimeText(last.at)}に、この金額で購入すると回答しました。`
+          : steps.length === 1
+            ? `入札は1件。${dateTimeText(last.at)}に${yenText(last.price)}で入札されました。`
+            : `入札は${steps.length}件。${yenText(first.price)}から始まり、${dateTimeText(last.at)}に${yenText(last.price)}になりました。`}
         {askingPrice && isAskingOff && `希望価格（${spokenYen(askingPrice)}）は、図の目盛りの外です。`}
       </figcaption>
       <Plot

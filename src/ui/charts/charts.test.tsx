@@ -156,6 +156,14 @@ it('a single bid did not climb', () => {
   expect(markup).not.toContain('から始まり')
 })
 
+it('a bid that was made in the auction before is not told as one of this hour', () => {
+  const bids = [{ price: 855_000, bidAt: '2026-11-14T10:54:00Z' }]
+  const span = { startAt: '2026-11-12T12:00:00Z', endAt: '2026-11-15T12:00:00Z' }
+  const markup = renderToStaticMarkup(<BidCurve bids={bids} {...span} continuesAuctionId={1000314} />)
+  expect(markup).toContain('¥855,000は、前の取引（出品番号 1000314）での入札額です。')
+  expect(markup).not.toContain('入札されました')
+})
+
 describe('the share of sales inside the range', () => {
   it.each([
     [0.766, '目安（77%以上）を下回っています'],

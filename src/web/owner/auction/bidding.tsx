@@ -110,7 +110,14 @@ function BidRecord({ auction, now }: { readonly auction: OwnAuction; readonly no
       {publishedAt && endAt && auction.bidCurve.length > 0 && (
         <div>
           <h3 className="mb-2 text-base">価格の推移</h3>
-          <BidCurve bids={auction.bidCurve} startAt={publishedAt} endAt={endAt} now={now} askingPrice={askingPrice} />
+          <BidCurve
+            bids={auction.bidCurve}
+            startAt={publishedAt}
+            endAt={endAt}
+            now={now}
+            askingPrice={askingPrice}
+            continuesAuctionId={auction.continuesAuctionId}
+          />
         </div>
       )}
       {auction.bids.length > 0 && (

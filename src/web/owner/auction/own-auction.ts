@@ -19,12 +19,12 @@ interface Priced {
 
 /** What the owner gets, and what it is: sold to the second bidder or at the owner's price, it is not the highest bid. */
 export function ownPriceOf(auction: Priced): { readonly label: string; readonly yen: number } {
-  const { auctionStatus, currentPrice, contractAmount, finalTransactionPrice, counterOffer, trade } = auction
+  const { auctionStatus, currentPrice, contractAmount, finalTransactionPrice, trade } = auction
   if (finalTransactionPrice !== null) return { label: '最終取引金額', yen: finalTransactionPrice }
   if (auctionStatus === STATUS.inTransaction && trade?.price != null)
     return { label: '確定した買取金額', yen: trade.price }
   if (contractAmount !== null) return { label: '成約金額', yen: contractAmount }
-  const accepted = acceptedOfferOf({ counterOffer })
+  const accepted = acceptedOfferOf(auction)
   if (auctionStatus === STATUS.biddingEnded && accepted !== null)
     return { label: '販売店が受け入れた提示額', yen: accepted }
   return { label: auctionStatus === STATUS.bidding ? '現在の価格' : '最高額', yen: currentPrice ?? 0 }

@@ -52,7 +52,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       {auctionStatus === STATUS.inTransaction && winnerHonour && (
         <HonourCard dealerName={winnerName} honour={winnerHonour} />
       )}
-      {checklist && <LastChange checklist={checklist} />}
+      <LastChange auctionStatus={auctionStatus} checklist={checklist} />
       {availableActions.includes('postCheckedList') && (checklist || trade?.price == null) && (
         <Notice
           title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
@@ -77,8 +77,14 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
   )
 }
 
-/** Who changed the checklist last, when and what: the other side's change is not to be overlooked. */
-function LastChange({ checklist }: { readonly checklist: NonNullable<OwnAuction['checklist']> }) {
+interface LastChangeProperties {
+  readonly auctionStatus: number
+  readonly checklist: Pick<NonNullable<OwnAuction['checklist']>, 'updatedAt' | 'updatedBySide' | 'lastChanges'> | null
+}
+
+/** Who changed the checklist last, when and what: the other side's change is not to be overlooked while the trade goes on. */
+export function LastChange({ auctionStatus, checklist }: LastChangeProperties) {
+  if (!checklist || auctionStatus !== STATUS.inTransaction) return null
   const { updatedAt, updatedBySide, lastChanges } = checklist
   const isOthers = updatedBySide !== 'owner'
   return (

@@ -102,7 +102,7 @@ function AuctionNews({ auctionId }: { readonly auctionId: number }) {
 
 type Bids = Pick<
   PartnerAuctionQuery['partnerAuction'],
-  'auctionId' | 'auctionStatus' | 'bids' | 'struckOutBids' | 'bidProof'
+  'auctionId' | 'auctionStatus' | 'bids' | 'struckOutBids' | 'bidProof' | 'continuesAuctionId'
 >
 
 /** The bids, newest first; other dealers have no name here. What was struck out stays, for those who may know of it. */
@@ -113,6 +113,11 @@ export function Ladder({ auction }: { readonly auction: Bids }) {
     <section className="card p-4">
       <h2 className="text-base">入札の履歴</h2>
       {listed.length === 0 && <p className="mt-2 text-text-2">まだ入札はありません。</p>}
+      {auction.continuesAuctionId !== null && (
+        <p className="mt-2 text-text-2">
+          先の取引（No.{auction.continuesAuctionId}）での入札額です。日時は、販売店が購入すると回答したときのものです。
+        </p>
+      )}
       {areVoid && auction.bids.length > 0 && (
         <p className="mt-2">
           {auction.auctionStatus === STATUS.stopped ? '運営が出品を停止したため' : '出品者が出品を取り消したため'}

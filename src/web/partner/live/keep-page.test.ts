@@ -70,7 +70,7 @@ test.each([
   ['{"code":"ERROR_EXCEEDING_UPPER_LIMIT","retryAfterSeconds":32}', '32秒ほどおいて'],
   ['<html>Too Many Requests</html>', '1分ほどおいて'],
 ])('a form that was turned away unread is surely not sent: %s', async (body, when) => {
-  const { result } = (await submit(new ErrorResponse(429, '', body))).page
+  const result = (await submit(new ErrorResponse(429, '', body))).page?.result
   expect(result).toMatchObject({
     problem: expect.stringContaining(`混み合っているため、送信できませんでした。${when}`),
   })
