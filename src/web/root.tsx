@@ -92,8 +92,15 @@ export function Layout({ children }: { readonly children: React.ReactNode }) {
 /** Most installations have no analytics, and need not fetch the question. */
 const ConsentBanner = lazy(async () => ({ default: (await import('./tracking/consent-banner.tsx')).ConsentBanner }))
 
-/** Not needed until the next page is opened, and there before that: it comes right after the first one. */
-const AfterFirstPage = lazy(() => import('./shell/after-first-page.tsx').catch(() => ({ default: () => null })))
+/** Not needed until the next page is opened, and there before that: it comes right after the first one, or once the network is back. */
+const AfterFirstPage = lazy(readAfterFirstPage)
+
+function readAfterFirstPage(): Promise<typeof import('./shell/after-first-page.tsx')> {
+  return import('./shell/after-first-page.tsx').catch(
+    () =>
+      new Promise((resolve) => window.addEventListener('online', () => resolve(readAfterFirstPage()), { once: true })),
+  )
+}
 
 export default function Root() {
   const root = useRootData()

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
 import { ActiveAuctionDocument, SellFormDataDocument } from '#contract/generated/selling.ts'
 import { hostContext } from '../../host-context.ts'
@@ -50,7 +50,11 @@ export default function SellFormSignUp({ loaderData: { lists, named, isListing }
   const { state } = useLocation()
   // Back from the listing that was just made: its steps are behind it in the history.
   const [isOver] = useState(isListing && stepOf(state) !== null)
-  if (isOver) return <Navigate to="/kaitori/sell-form" replace />
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isOver) void navigate('/kaitori/sell-form', { replace: true })
+  }, [isOver, navigate])
+  if (isOver) return null
   return (
     <>
       <PageMeta
