@@ -20,11 +20,15 @@ const NO_FAULT = { value: 'other', label: '取引を続けられない事情が�
 const RULED_BY_OPERATOR =
   '出品者が代金の受け取りを確認しているため、中止するかどうかは、運営が車両と代金について双方に確認して判断します。'
 
-const HIDDEN_FROM_OWNER = '連絡先などは、出品者には「***」と表示されます。'
-
-/** As the owner reads what the dealer wrote. */
-function reasonToOwner(reason: string): string {
-  return shownStopReason(reason, 'dealer', 'owner')
+/** What a dealer wrote, as the owner will read it. */
+export function ReasonToOwner({ reason }: { readonly reason: string }) {
+  const read = shownStopReason(reason, 'dealer', 'owner')
+  return (
+    <>
+      理由「{read}」を、出品者と運営に伝えます。
+      {read !== reason && '連絡先などは、出品者には「***」と表示されます。'}
+    </>
+  )
 }
 
 interface Properties {
@@ -73,9 +77,14 @@ export function StopForm(properties: Properties) {
                   : `確定した買取金額 ${yenText(fixedPrice)} の買取${isQuestion ? 'の中止を申し出ます。' : 'をとりやめます。'}`}
               </li>
               <li>
-                理由「{isOnRecord ? reasonToOwner(read.text('reason')) : read.text('reason')}」を、
-                {isDealerSuspended || isOnRecord ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
-                {isOnRecord && reasonToOwner(read.text('reason')) !== read.text('reason') && HIDDEN_FROM_OWNER}
+                {isOnRecord ? (
+                  <ReasonToOwner reason={read.text('reason')} />
+                ) : (
+                  <>
+                    理由「{read.text('reason')}」を、
+                    {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
+                  </>
+                )}
               </li>
               {isDealerSuspended && (
                 <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
