@@ -31,7 +31,7 @@ export async function judgePlaceAndCover(page: Page): Promise<void> {
   await expect(page.getByText('前の写真を残しています。', { exact: false })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'おすすめの写真' })).toHaveAttribute('aria-valuenow', '17')
 
-  await page.getByRole('button', { name: '前の写真のナンバーや顔を隠す' }).click()
+  await page.getByRole('button', { name: '前の写真の一部を隠す（ナンバーや顔など）' }).click()
   const tool = page.getByRole('dialog', { name: '前の写真の一部を隠す' })
   await tool.getByRole('button', { name: '四角を追加' }).click()
   await expect(tool.getByRole('button', { name: '隠す四角1' })).toBeFocused()

@@ -148,3 +148,22 @@ test('what is only like a name is said to be a guess', () => {
   expect(find('レブロ')[0]).toMatchObject({ name: 'レブル250', by: 'guess' })
   expect(find('レブル250')[0]).toMatchObject({ name: 'レブル250', by: 'name' })
 })
+
+test.each([
+  ['SR400 ファイナルエディション', 'SR400'],
+  ['セロー250 ファイナル', 'セロー250'],
+  ['クロスカブ くまモン', 'クロスカブ50'],
+  ['レブル250 Sエディション', 'レブル250'],
+  ['Z900RS 50周年', 'Z900RS'],
+  ['ハヤブサ 2型', 'ハヤブサ'],
+  ['PCX 125 2021', 'PCX125'],
+  ['ナナハン', 'CB750'],
+])('%s → %s', (typed, name) => {
+  expect(find(typed)[0]?.name).toBe(name)
+})
+
+test('ナナハン is no 350', () => {
+  const names = find('ナナハン').map(({ name }) => name)
+  expect(names.slice(0, 3)).toContain('CB750FOUR')
+  expect(names).not.toContain('RZ350')
+})

@@ -15,7 +15,10 @@ function agreedPrice(offer: AuctionMailFacts['counterOffer'], price: string): Ma
     : []
 }
 
-/** The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. */
+/**
+ * The hash is what the list is compared with later: whoever has this mail sees whether the list was made anew. Only with a
+ * contract is it said that anybody may look: the list of an auction without one is its parties' own.
+ */
 function proofOf({ proof }: AuctionMailFacts, isPublic: boolean): MailBlock[] {
   if (!proof) return []
   const lead = '入札の記録があとから変えられていないことを、このハッシュ値と照らし合わせて、'
@@ -133,18 +136,17 @@ const ownerMails = {
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
     open('入札の状況を見る', url),
   ]),
-  questionAsked: written('販売店から質問が届きました', ({ bikeName, url }) => [
+  questionAsked: written('販売店から質問が届きました', ({ bikeName, endAt, url }) => [
     paragraph('出品中のバイクについて、販売店から質問が届きました。回答は、すべての販売店が入札の参考にします。'),
-    table(['車両', bikeName]),
+    table(['車両', bikeName], ['回答の期限', `${endAt}（入札の終了）`]),
     open('質問に回答する', `${url}#questions`),
-    note('回答できるのは、入札の終了までです。'),
   ]),
   endedWithBids: written('入札が終了しました。売却の意思をお知らせください', (facts) => [
     paragraph('入札が終了しました。売却するかどうかを、回答期限までにお知らせください。'),
     table(['車両', facts.bikeName], ['最高額', facts.price], ['回答期限', facts.answerBy]),
     open('回答する', facts.url),
     note('期限までにご回答がない場合は、不成立となります。'),
-    ...proofOf(facts, true),
+    ...proofOf(facts, false),
   ]),
   endedWithoutBids: written('入札が終了しました', (facts) => [
     paragraph(
@@ -271,7 +273,7 @@ const ownerMails = {
     ...admittedOf(facts, 'owner'),
     open('回答する', facts.url),
     note('期限までにご回答がない場合は、不成立となります。'),
-    ...proofOf(facts, true),
+    ...proofOf(facts, false),
   ]),
   orderBuys: written('審査に合格しました。すぐに買いたい販売店があります。ご回答ください', (facts) => [
     paragraph(
@@ -285,7 +287,7 @@ const ownerMails = {
     ),
     open('回答する', facts.url),
     note('期限までにご回答がない場合は、不成立となります。売却しない場合も、費用はかかりません。'),
-    ...proofOf(facts, true),
+    ...proofOf(facts, false),
   ]),
   orderLapsed: written('販売店の買取の約束は成立しませんでした', ({ bikeName, order, endAt, url }) => [
     paragraph(

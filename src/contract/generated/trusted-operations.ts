@@ -163,7 +163,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PostCheckedList', '3EY46Uh21u6qJDhftnESDQzy-7RKKWNGG2fccC7Whp8'],
   ['PostContactMessage', '-b2rJPH_GFZFnNOpnK_5zkMlB4C4HhC6W034Cme4qHY'],
   ['PostSupportMessage', '0OFQgW1hsmsTo4S8lnJR8j00xw1diCS58nfYGCeiOgw'],
-  ['PublicAuction', 'DOMJaFib9DnvQsUhQVqauNibI89zJJ8rx6N0swZ6p8A'],
+  ['PublicAuction', 'qbMOhuu1xb2VVYAWYS7JCDteTcYTdgwnLxtsIqIAf48'],
   ['PushPublicKey', 'jMBYO-v6Ak8ffYH47NZcWUdr51L2bE0e0c4EowyoeyU'],
   ['PushSetting', 'XGaIe0yj5X_lr2ufhhFRajWAjKcxHhyxhgruvPrx26Q'],
   ['ReadSupportThread', 'fGlcqZgwRZPyf4z3Or6E4-LfGmkuHTovehT-ftq0I_c'],

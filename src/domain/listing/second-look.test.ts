@@ -155,6 +155,8 @@ test.each([
   [{ numberRegistration: 'unknown', documentAvailableList: ['manual'] }, null],
   [{ documentOwner: 'credit-company' }, /^書類の名義が信販会社のままです。/],
   [{ documentOwner: 'credit-company', loanStatus: 'paid-not-released' }, null],
+  [{ documentOwner: 'deceased' }, /^故人名義のバイクを売却できるのは、相続した方です。/],
+  [{ documentOwner: 'deceased', documentAvailableList: ['manual'] }, /再交付の手続きが必要です。故人名義/],
 ])('papers that are unusual together are asked about: %j', (differs, words) => {
   const asked = papersDoubt({ ...PAPERS, ...differs }, 'small')
   if (words === null) expect(asked).toBeNull()

@@ -140,11 +140,19 @@ interface StatedPapers {
   readonly loanStatus: string
 }
 
-/** Asked beside papers that are unusual together, though there are such bikes: null where there is nothing to ask. */
-export function papersDoubt(
+/** Said of papers that are unusual together, though there are such bikes, and of a late owner's: null where nothing is to be said. */
+export function papersDoubt(papers: StatedPapers, registrationClass: RegistrationClass | null): string | null {
+  const inherited =
+    papers.documentOwner === 'deceased'
+      ? '故人名義のバイクを売却できるのは、相続した方です。相続人全員の合意と、相続を証明する書類（戸籍の証明書など）を、売却の前にご用意ください。'
+      : ''
+  return `${oddPapers(papers, registrationClass)}${inherited}` || null
+}
+
+function oddPapers(
   { numberRegistration, documentAvailableList, documentsAtHand, documentOwner, loanStatus }: StatedPapers,
   registrationClass: RegistrationClass | null,
-): string | null {
+): string {
   const isWithoutAny =
     numberRegistration === 'registered' && documentAvailableList.length === 0 && documentsAtHand === NO_DOCUMENTS.code
   if (isWithoutAny)
@@ -157,7 +165,7 @@ export function papersDoubt(
     return `${plateDocumentName(registrationClass)}がお手元の書類に含まれていません。お手元にある場合は選択してください。紛失した場合は、引渡しまでに再交付の手続きが必要です。`
   if (documentOwner === 'credit-company' && loanStatus === 'none')
     return '書類の名義が信販会社のままです。ローンを完済している場合は「完済（所有権解除前）」をお選びください。'
-  return null
+  return ''
 }
 
 interface TypeOfModel extends TypeYears {

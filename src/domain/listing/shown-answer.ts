@@ -1,3 +1,4 @@
+import { CUSTOM_PARTS, ORIGINAL_PARTS } from '../options/custom-parts.ts'
 import { labelOf } from '../options/option.ts'
 import type { Result } from '../values/result.ts'
 import { dayLabel, parseDay } from '../values/typed-day.ts'
@@ -22,6 +23,17 @@ export function shownAnswer(name: ListingFieldName, answer: unknown): string {
     options.length > 0 ? labelOf([...options, ...formerOptions], String(code)) : String(code)
   if (answer === null || answer === undefined || answer === '') return ''
   return Array.isArray(answer) ? answer.map(words).join('、') : words(answer)
+}
+
+/** Changed parts, a line each, with what became of the original one. */
+export function shownCustomParts(
+  parts: readonly { readonly code: string; readonly original?: string | null }[],
+): string {
+  return parts
+    .map(({ code, original }) =>
+      original ? `${labelOf(CUSTOM_PARTS, code)}（${labelOf(ORIGINAL_PARTS, original)}）` : labelOf(CUSTOM_PARTS, code),
+    )
+    .join('\n')
 }
 
 /** `2015-04` → 2015年4月（平成27年）; also of what was typed. */

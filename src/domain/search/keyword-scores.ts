@@ -85,11 +85,26 @@ export function scoreWithOneError(index: ModelIndex, text: string, scores: Score
 
 function scoreNames(names: TextIndex, text: string, scores: Scores, wordsOnly = false): void {
   const starts = text.length === 1 ? initialsOf(names, text) : occurrencesOf(names, text)
+  const isNickname = starts.some((start) => isWholeNickname(names, start, start + text.length))
   for (let i = 0; i < starts.length; i++) {
     const start = starts[i] ?? 0
     if (wordsOnly && ((names.marks[start] ?? 0) & WORD_START) === 0) continue
+    if (isNickname && isOtherNickname(names, start, start + text.length)) continue
     raise(scores, names.ownerAt[start] ?? 0, pointsOf(names, start, start + text.length))
   }
+}
+
+function isWholeNickname({ marks }: TextIndex, start: number, end: number): boolean {
+  return ((marks[start] ?? 0) & NICKNAME) !== 0 && isWholeKey(marks, start, end)
+}
+
+/** ナナハン says nothing of the ナナハンキラー, which is a 350. */
+function isOtherNickname({ marks }: TextIndex, start: number, end: number): boolean {
+  return ((marks[start] ?? 0) & NICKNAME) !== 0 && !isWholeKey(marks, start, end)
+}
+
+function isWholeKey(marks: TextIndex['marks'], start: number, end: number): boolean {
+  return ((marks[start] ?? 0) & KEY_START) !== 0 && ((marks[end] ?? 0) & KEY_END) !== 0
 }
 
 function scoreNamesWithOneError(names: TextIndex, text: string, scores: Scores): void {

@@ -33,6 +33,7 @@ export const MODEL_NICKNAMES: readonly (readonly [nickname: string, ...names: st
   ['R25', 'YZF-R25'],
   ['ティーダブ', 'TW200', 'TW225'],
   ['アクトリ', 'AXIS TREET'],
+  ['ナナハン', 'CB750FOUR', 'CB750F', 'CB750'],
   ['ナナハンキラー', 'RZ350'],
   ['隼', 'HAYABUSA', 'GSX1300R'],
   ['刀', 'KATANA', 'GSX1100S', 'GSX750S KATANA', 'GSX400S KATANA', 'GSX250S KATANA'],

@@ -81,6 +81,7 @@ describe('finds first', () => {
     ['グラトラ', 'グラストラッカー'],
     ['ドラスタ', 'ドラッグスター400'],
     ['ティーダブ', 'TW200'],
+    ['ナナハン', 'CB750'],
     ['ナナハンキラー', 'RZ350'],
     ['ゼッツー', 'Z2'],
     ['スポスタ', 'XL883N アイアン883'],
@@ -223,6 +224,19 @@ test.each(['🏍️', '.*', '()[]{}', '\u0000', 'qqqqqqq', '999999999', 'あ'.re
 
 test('junk beside a good keyword does not matter', () => {
   expect(found(['🏍️', 'ninja', '*'])[0]).toBe('Ninja 250')
+})
+
+test.each([
+  ['SR400 ファイナルエディション', 'SR400'],
+  ['レブル250 くまモン', 'レブル250'],
+  ['ハヤブサ 2型', 'ハヤブサ'],
+])('%s: a word that no model has is left out, as a guess', (query, expected) => {
+  const [first] = searchModels(index, { keywords: [query], limit: 3 })
+  expect([found(query)[0], first?.by]).toEqual([expected, 'guess'])
+})
+
+test('a maker beside a word that no model has says nothing', () => {
+  expect(found('ホンダ くまモン')).toEqual([])
 })
 
 test('an empty catalog answers', () => {

@@ -22,6 +22,7 @@ interface ModelMatch {
 }
 
 interface Keyword {
+  readonly typed: string
   readonly readings: readonly SearchKey[]
   readonly scores: Scores
 }
@@ -59,6 +60,7 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
   let named = totalsOf(keywords)
   for (const { readings, scores } of all) for (const { text } of readings) scoreCodes(index, text, scores)
   const known = totalsOf(keywords)
+  const meant = keywords.each.filter(({ scores }) => scores.some((points) => points > 0)).map(({ typed }) => typed)
   const whole = matches({ named, known })
   if (whole.length >= Math.min(ENOUGH, search.limit) || (whole[0]?.score ?? 0) >= SURE) return whole
   if (whole.length === 0) {
@@ -75,7 +77,15 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
   if (forgiven.length > 0) return forgiven
   for (const { readings, scores } of all)
     for (const key of readings) if (mayBeMistyped(key.text)) scoreParts(index, key, scores, true)
-  return matches({ named, known })
+  const alike = matches({ named, known })
+  return alike.length > 0 || meant.length === keywords.each.length ? alike : withoutUnknown(index, search, meant)
+}
+
+/** SR400 ファイナルエディション is an SR400: the words that no model has are left out where the others are a model's name. */
+function withoutUnknown(index: ModelIndex, search: ModelSearch, meant: readonly string[]): ModelMatch[] {
+  if (meant.length === 0) return []
+  const found = searchModels(index, { ...search, keywords: meant })
+  return (found[0]?.score ?? 0) < SURE ? [] : found.map((match) => ({ ...match, by: 'guess' }))
 }
 
 /** Totals before anything was guessed, without and with the codes. */
@@ -91,7 +101,11 @@ function mayBeMistyped(text: string): boolean {
 }
 
 function readKeywords(index: ModelIndex, typed: readonly string[]): Keywords {
-  const unscored = (text: string) => ({ readings: searchKeysOf(text), scores: new Uint8Array(index.models.length) })
+  const unscored = (typed: string): Keyword => ({
+    typed,
+    readings: searchKeysOf(typed),
+    scores: new Uint8Array(index.models.length),
+  })
   const each = typed.map(unscored).filter(({ readings }) => readings.length > 0)
   return { each, joined: each.length > 1 ? unscored(typed.join('')) : undefined }
 }

@@ -121,10 +121,15 @@ test('who would get money back is not asked to keep it, and both read by when th
 })
 
 test('the list of bids is one tap away in the mail, and an address in its text', () => {
-  const mail = MAILS.find(({ name }) => name === 'owner endedWithBids')
+  const mail = MAILS.find(({ name }) => name === 'winner contract')
   const url = AUCTION_FACTS.proof?.url ?? ''
   expect(mail?.html).toMatch(new RegExp(`<a href="${url}"[^>]*>入札の証明を見る</a>`))
   expect(mail?.text).toContain(`入札の証明を見る\n${url}`)
+})
+
+test('only with a contract is anybody promised the list of bids', () => {
+  const promising = MAILS.filter(({ text }) => /入札の記録.*どなたでも/.test(text)).map(({ name }) => name)
+  expect(promising).toEqual(['winner contract'])
 })
 
 test('an unknown kind of bike has a picture, too', () => {

@@ -27,6 +27,11 @@ interface Properties {
   readonly className?: string
 }
 
+/** Above the range for one bike: a worn one is told at once that the price is not its own. */
+export function rangeTitle(isOutside: boolean): string {
+  return isOutside ? '状態のよい同じ車種の買取相場' : 'このバイクの買取相場'
+}
+
 /** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
 export function PriceRange(properties: Properties) {
   const { min, middle, max, basis, marks = [], isOutside = false, className = 'text-2xl' } = properties
@@ -35,6 +40,11 @@ export function PriceRange(properties: Properties) {
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
   return (
     <div className="grid gap-2">
+      {range && isOutside && (
+        <p className="text-sm">
+          申告された状態での相場は算出できません。状態のよい同じ車種の相場を、目安として表示しています。
+        </p>
+      )}
       <p className="leading-tight">
         <PriceSpan min={min} middle={middle} max={max} className={className} />
       </p>
@@ -56,10 +66,7 @@ export function PriceRange(properties: Properties) {
         </ul>
       )}
       {!range && <p className="text-sm text-text-2">{reason}ため、相場をお伝えできません。</p>}
-      {range && basis && <Basis {...basis} />}
-      {range && isOutside && (
-        <p className="text-sm">走行できる車両の相場です。状態により入札額は下がることがあります。</p>
-      )}
+      {range && basis && <Basis {...basis} grade={isOutside ? null : basis.grade} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { manYenRangeText, manYenText } from './man-yen.ts'
 import { PriceSpan } from './price.tsx'
-import { PriceRange } from './price-range.tsx'
+import { PriceRange, rangeTitle } from './price-range.tsx'
 import { percentScale, standingOf } from './range-scale.ts'
 
 it.each([
@@ -81,17 +81,21 @@ it('says how sure it is, and what each mark means', () => {
   expect(markup).not.toContain('現在の入札')
 })
 
-it('judges no bid for a bike that the range is not made of', () => {
+it('judges no bid for a bike that the range is not made of, and says so before the range', () => {
+  expect(rangeTitle(true)).not.toContain('このバイク')
   const markup = renderToStaticMarkup(
     <PriceRange
       min={385_000}
       middle={423_500}
       max={462_000}
+      basis={{ salesCount: 31, grade: 4 }}
       marks={[{ kind: 'bid', label: '最高額', yen: 200_000 }]}
       isOutside
     />,
   )
-  expect(markup).toContain('走行できる車両の相場です。')
+  expect(markup.indexOf('申告された状態での相場は算出できません。')).toBeLessThan(markup.indexOf('38.5'))
+  expect(markup).toContain('取引 31件')
+  expect(markup).not.toContain('評価4')
   expect(markup).toContain('20.0万円')
   expect(markup).not.toContain('相場より')
 })

@@ -3,7 +3,7 @@ import { BidLadder } from '#ui/bids/bid-ladder.tsx'
 import { BidCurve } from '#ui/charts/bid-curve.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Countdown } from '#ui/navigation/countdown.tsx'
-import { PriceRange } from '#ui/price/price-range.tsx'
+import { PriceRange, rangeTitle } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../shell/app-link.tsx'
@@ -90,7 +90,7 @@ function BidRecord({ auction, now }: { readonly auction: OwnAuction; readonly no
     <>
       {marketPrice && (
         <div>
-          <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
+          <h3 className="text-sm font-normal text-text-2">{rangeTitle(auction.isOutsideMarket)}</h3>
           <PriceRange
             min={marketPrice.min}
             middle={marketPrice.middle}

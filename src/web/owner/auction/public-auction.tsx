@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { PublicAuctionDocument } from '#contract/generated/traded.ts'
+import { PublicAuctionDocument, type PublicAuctionQuery } from '#contract/generated/traded.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import type { ListingFieldName } from '#domain/listing/listing-table.ts'
 import { mileageText } from '#domain/listing/mileage-band.ts'
-import { labelOf, type Option } from '#domain/options/option.ts'
-import { ACCIDENT_HISTORIES, ENGINE_STATUSES, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
+import { shownAnswer, shownCustomParts } from '#domain/listing/shown-answer.ts'
 import { BikeDrawing, type BikeKind } from '#ui/drawings/bike-drawing.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
@@ -100,14 +100,10 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
             出品者の申告
           </h2>
           <dl className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {[
-              ['事故・転倒歴', several(ACCIDENT_HISTORIES, auction.accidentHistoryList)],
-              ['エンジン', several(ENGINE_STATUSES, auction.engineStatusList)],
-              ['メーター', labelOf(METER_CHANGES, auction.meterChange)],
-            ].map(([label, value]) => (
+            {statedRows(auction).map(([label, value]) => (
               <div key={label} className="flex gap-3 border-b border-line py-2">
                 <dt className="w-28 shrink-0 text-text-2">{label}</dt>
-                <dd className="min-w-0">{value}</dd>
+                <dd className="written min-w-0 whitespace-pre-line">{value}</dd>
               </div>
             ))}
           </dl>
@@ -130,6 +126,19 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
   )
 }
 
-function several(list: readonly Option[], codes: readonly string[]): string {
-  return codes.map((code) => labelOf(list, code)).join('・') || 'なし'
+/** What the owner stated of the bike, as far as everybody may read it; nothing of what was not answered. */
+function statedRows(auction: NonNullable<PublicAuctionQuery['auction']>): [label: string, value: string][] {
+  const shown = (name: ListingFieldName & keyof typeof auction) => shownAnswer(name, auction[name])
+  const rows: [label: string, value: string][] = [
+    ['初度登録', shown('firstRegistration')],
+    ['車体の色', auction.colorText || shown('color')],
+    ['車検満了日', shown('inspectionUntil')],
+    ['登録の状態', shown('numberRegistration')],
+    ['鍵の本数', shown('keyCount')],
+    ['エンジン', shown('engineStatusList')],
+    ['メーター', shown('meterChange')],
+    ['事故・転倒歴', shown('accidentHistoryList') || 'なし'],
+    ['カスタム', [shownCustomParts(auction.customPartsList ?? []), auction.customPartsText].filter(Boolean).join('\n')],
+  ]
+  return rows.filter(([, value]) => value !== '')
 }

@@ -1,7 +1,5 @@
 import { LISTING_FIELD_NAMES, LISTING_FIELDS, type ListingFieldName } from '#domain/listing/listing-table.ts'
-import { shownAnswer } from '#domain/listing/shown-answer.ts'
-import { CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import { labelOf } from '#domain/options/option.ts'
+import { shownAnswer, shownCustomParts } from '#domain/listing/shown-answer.ts'
 import { yenText } from '#ui/values/money.ts'
 import type { OwnAuction } from './own-auction.ts'
 
@@ -40,14 +38,11 @@ export function rowsOf(auction: OwnAuction): [label: string, value: string][] {
 
 /** Empty: told in the row of another answer. */
 function specialValues(auction: OwnAuction): Partial<Record<ListingFieldName, string>> {
-  const parts = auction.customPartsList.map(({ code, original }) =>
-    original ? `${labelOf(CUSTOM_PARTS, code)}（${labelOf(ORIGINAL_PARTS, original)}）` : labelOf(CUSTOM_PARTS, code),
-  )
   return {
     modelId: `${auction.makerName} ${auction.modelName}`,
     modelTypeId: auction.modelTypeName ?? '不明',
     mileageId: auction.mileageName,
-    customPartsList: parts.join('\n'),
+    customPartsList: shownCustomParts(auction.customPartsList),
     loanBalance: auction.loanBalance ? yenText(auction.loanBalance) : '',
     askingPrice: auction.askingPrice ? `${yenText(auction.askingPrice)}（販売店に金額は表示されません）` : 'なし',
     deliveryLocation: auction.otherDeliveryLocation || shownAnswer('deliveryLocation', auction.deliveryLocation),

@@ -10,7 +10,10 @@ import { LandingHero } from './landing-hero.tsx'
 const REASONS = [
   { title: '実際の取引から計算', text: '広告の値段ではなく、販売店が実際に買い取った金額をもとにしています。' },
   { title: '幅で示すから正確', text: '100台のうち80台が入る範囲です。走行距離と型式で、自分の一台に近づけられます。' },
-  { title: '根拠も一緒に表示', text: '何件の取引から、いつ計算したか。件数が足りないときは「算出不可」と表示します。' },
+  {
+    title: '根拠も一緒に表示',
+    text: '何件の取引から、いつ計算したか。件数が少ないときは「推定」、計算できないときは「算出不可」と表示します。',
+  },
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

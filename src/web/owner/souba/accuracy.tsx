@@ -69,7 +69,7 @@ function Measured({ of }: { readonly of: NonNullable<MarketAccuracyQuery['market
           {monthText(firstMonth)}〜{monthText(lastMonth)}の取引 {countText(all.salesCount)}件・{dateText(computedAt)}
           計算
         </p>
-        <p className="mt-2">
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
           範囲に入った取引 <strong className="tabular text-3xl">{percentText(all.inside)}</strong>
           <Standing inside={all.inside} />
         </p>

@@ -217,7 +217,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
           />
           <section className="card grid gap-4 p-4" aria-labelledby="market">
             <h2 id="market" className="text-base">
-              このバイクの相場
+              {auction.isOutsideMarket ? '状態のよい同じ車種の相場' : 'このバイクの相場'}
             </h2>
             <PriceRange
               min={marketPrice?.min}

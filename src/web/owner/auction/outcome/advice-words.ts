@@ -39,7 +39,7 @@ export function adviceWords(advice: Advice, outcome: ToldOutcome, missingViews: 
     case 'statedDefects':
       return {
         title: '申告した状態に合わせて、金額と情報を見直せます',
-        text: '不動、フレームの修復、鍵なしなどの車両は、状態のよい車両の相場より低い金額になります。希望価格は、同じような状態の車両を目安にしてください。修理の記録や見積もり、傷や損傷がわかる写真があると、販売店は金額を決めやすくなります。',
+        text: '申告した状態の車両は、状態のよい車両の相場より低い金額になることがあります。希望価格は、同じような状態の車両を目安にしてください。修理の記録や見積もり、傷や損傷がわかる写真があると、販売店は金額を決めやすくなります。',
       }
     case 'answerQuestions':
       return {

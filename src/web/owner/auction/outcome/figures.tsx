@@ -1,5 +1,5 @@
 import type { AuctionOutcomeQuery } from '#contract/generated/auction.ts'
-import { PriceRange } from '#ui/price/price-range.tsx'
+import { PriceRange, rangeTitle } from '#ui/price/price-range.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { acceptedOfferOf } from '../own-auction.ts'
 
@@ -44,7 +44,7 @@ export function Figures({ auction }: Properties) {
       )}
       {marketPrice && (
         <div>
-          <h3 className="text-sm font-normal text-text-2">このバイクの買取相場</h3>
+          <h3 className="text-sm font-normal text-text-2">{rangeTitle(auction.isOutsideMarket)}</h3>
           <PriceRange
             min={marketPrice.min}
             middle={marketPrice.middle}

@@ -25,10 +25,10 @@ export function CoverButton({ src, label, onSave }: Properties) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        aria-label={`${label}の写真のナンバーや顔を隠す`}
-        className="min-h-11 rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
+        aria-label={`${label}の写真の一部を隠す（ナンバーや顔など）`}
+        className="min-h-11 whitespace-nowrap rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
       >
-        ナンバーや顔を隠す
+        一部を隠す
       </button>
       {isOpen && (
         <Suspense fallback={null}>

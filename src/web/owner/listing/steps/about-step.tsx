@@ -7,7 +7,8 @@ export function AboutStep({ step }: { readonly step: SellStep }) {
       href={`/kaitori/help#${step}`}
       target="_blank"
       rel="noopener"
-      className="inline-flex min-h-11 items-center text-sm"
+      // Within a line of text: room for a finger without a higher line.
+      className="whitespace-nowrap py-3 text-sm"
     >
       この項目について
       <span className="sr-only">（新しいタブで開きます）</span>

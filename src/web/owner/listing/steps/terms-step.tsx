@@ -10,7 +10,7 @@ import { TextArea } from '#ui/controls/text-area.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { FormSection } from '#ui/forms/form-section.tsx'
-import { PriceRange } from '#ui/price/price-range.tsx'
+import { PriceRange, rangeTitle } from '#ui/price/price-range.tsx'
 import { OwnDataNotice } from '../../auction/own-data-notice.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 import { SecondLook } from './second-look.tsx'
@@ -109,7 +109,7 @@ function MarketRange({ price, askingPrice, isOutside }: Properties) {
   if (price === undefined) return null
   return (
     <div aria-live="polite">
-      <p className="mb-1 text-sm text-text-2">このバイクの買取相場</p>
+      <p className="mb-1 text-sm text-text-2">{rangeTitle(isOutside)}</p>
       <PriceRange
         min={price?.min}
         middle={price?.middle}
