@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mannerOf } from '#content/demo/dealers.ts'
 import { DEMO_SELLERS } from '#content/demo/sellers.ts'
 import { chainRows, firstHash } from '#domain/auction/bids/bid-chain.ts'
+import { demoSheet } from '#domain/inspection/demo-sheet.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
@@ -9,6 +10,7 @@ import type { Secrets } from '../auth/keys/secrets.ts'
 import type { Bus } from '../bus/bus.ts'
 import { type Db, type Tx, transact } from '../db/client.ts'
 import { frameColumns, sha256 } from '../features/auction/index.ts'
+import { writeFrozenSheets } from '../features/listing/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { plateOffice } from './demo-habits.ts'
 import { INSPECTED_AFTER, type Planned, planOf, rowOf, type Sold } from './demo-plan.ts'
@@ -16,14 +18,15 @@ import { isOffRoadOnly } from './off-road-only.ts'
 import { planDemoPhotos } from './pictures/index.ts'
 import { writeDemoRecords } from './seed-demo-records.ts'
 import { writeDemoReviews } from './seed-demo-reviews.ts'
-import { writeDemoSheets } from './seed-demo-sheets.ts'
 import { planTrades, writeClaims, writeConversation } from './seed-demo-trades.ts'
 import { whenAwake } from './waking-hours.ts'
 
 const SEED = 20261115
+const SHEET_SEED = 20261116
 const FINISHED = 300
 const LIVE = 24
 const ROWS_AT_ONCE = 500
+const SHEETS_AT_ONCE = 100
 
 interface SeededParts {
   readonly db: Db
@@ -181,9 +184,26 @@ async function writeBids(tx: Tx, plans: readonly (Planned & { auctionId: number 
     where auction.auction_id = given.auction_id`.execute(tx.query)
 }
 
-function chunks<T>(items: readonly T[]): T[][] {
+/** Every demo listing passed with a sheet that fits its answers; the same in every demo world. */
+async function writeDemoSheets(
+  tx: Tx,
+  listings: readonly (Pick<Planned, 'row'> & { readonly auctionId: number })[],
+): Promise<void> {
+  const bands = await tx.query.selectFrom('mileage').select(['mileageId', 'mileageTo']).execute()
+  const sheets = listings.flatMap(({ auctionId, row }, index) => {
+    const { engineStatusList, accidentHistoryList, mileageId, publishedAt } = row
+    if (!publishedAt) return []
+    const mileageTo = bands.find((band) => band.mileageId === mileageId)?.mileageTo ?? null
+    const stated = { engineStatusList, accidentHistoryList, mileageTo, photoTypes: null }
+    const sheet = demoSheet(stated, SHEET_SEED + index)
+    return [{ auctionId, version: 1, sheet, byActor: 'operator', at: new Date(publishedAt) }]
+  })
+  for (const part of chunks(sheets, SHEETS_AT_ONCE)) await writeFrozenSheets(tx, part)
+}
+
+function chunks<T>(items: readonly T[], size = ROWS_AT_ONCE): T[][] {
   const parts: T[][] = []
-  for (let start = 0; start < items.length; start += ROWS_AT_ONCE) parts.push(items.slice(start, start + ROWS_AT_ONCE))
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
   return parts
 }
 

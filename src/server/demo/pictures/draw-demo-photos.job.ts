@@ -7,10 +7,11 @@ import { type Db, type Tx, transact } from '../../db/client.ts'
 import { addMadePhoto } from '../../features/asset/index.ts'
 import { addJob, BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
 import type { Job, JobContext, JobPayloads } from '../../jobs/job.ts'
+import type { Services } from '../../services.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import { isOffRoadOnly } from '../off-road-only.ts'
 import type { ListedBike } from './bike-of.ts'
-import { type DrawnPhoto, drawInThread } from './draw-in-thread.ts'
+import { type DrawnPhoto, drawInThread, THREADS } from './draw-in-thread.ts'
 import type { DrawnType } from './draw-photo.ts'
 import { formOf } from './form-of.ts'
 import { HEIGHT, WIDTH } from './render/film.ts'
@@ -71,13 +72,31 @@ export async function planDemoPhotos(tx: Tx): Promise<void> {
   }
 }
 
+/** How much longer the first start may take for its pictures; what is not drawn by then is drawn by the jobs. */
+const MAX_MS = 12_000
+
+/** Before the first page is shown: the covers of what the lists show, on all cores. */
+export async function drawFirstCovers(services: Services, now: Date, maxMs = MAX_MS): Promise<void> {
+  const signal = AbortSignal.timeout(maxMs)
+  const waiting = await findWithoutPhotos(services.db)
+  const draw = async () => {
+    while (!signal.aborted) {
+      const auctionId = waiting.shift()
+      if (auctionId === undefined) return
+      await drawListing({ services, now, signal }, { auctionId, part: 'cover' }, true)
+    }
+  }
+  // Its job tries again what could not be drawn, or not in time.
+  await Promise.allSettled(Array.from({ length: THREADS }, draw))
+}
+
 export const drawDemoPhotos: Job<'drawDemoPhotos'> = (context, payload) => drawListing(context, payload, false)
 
 /**
  * Draws the cover or all other photos of one listing and lists them, all or none. A process that is killed meanwhile leaves at most files that nothing
  * names, and draws the same pictures into the same places after the next start.
  */
-export async function drawListing(
+async function drawListing(
   { services, now, signal }: JobContext,
   { auctionId, part }: JobPayloads['drawDemoPhotos'],
   isUrgent: boolean,

@@ -6,8 +6,7 @@ import { castOwner } from '#testing/cast.ts'
 import { castAuction } from '#testing/message-cast.ts'
 import { transact } from '../../db/client.ts'
 import { jobs } from '../../jobs.ts'
-import { findWithoutPhotos, planDemoPhotos } from './draw-demo-photos.job.ts'
-import { drawFirstCovers } from './draw-first-covers.ts'
+import { drawFirstCovers, findWithoutPhotos, planDemoPhotos } from './draw-demo-photos.job.ts'
 
 const LONG_MS = 300_000
 

@@ -1,2 +1,1 @@
-export { drawDemoPhotos, planDemoPhotos } from './draw-demo-photos.job.ts'
-export { drawFirstCovers } from './draw-first-covers.ts'
+export { drawDemoPhotos, drawFirstCovers, planDemoPhotos } from './draw-demo-photos.job.ts'
