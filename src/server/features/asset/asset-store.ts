@@ -6,6 +6,8 @@ import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { AssetTables } from '../../db/schema/asset.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { originalKey, storageKeyOf } from './asset-files.ts'
 import { checkTemporarySpace, type TemporaryLimits } from './upload/check-space.ts'
 
 export type Asset = Selectable<AssetTables['asset']>
@@ -142,6 +144,36 @@ async function checkUnattached(tx: Tx, uploader: AccountUploader, now: Date): Pr
     .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
   if (files >= MAX_UNATTACHED_FILES) throw uploadRefused('TOO_MANY_FILES')
+}
+
+type MadeFile = Pick<Asset, 'assetId' | 'contentType' | 'bytes'>
+
+/** A photo that is drawn for a listing, as if its owner had sent it. */
+interface MadePhoto extends MadeFile {
+  readonly bikeOwnerId: number
+  readonly width: number
+  readonly height: number
+  readonly look: PhotoLook
+}
+
+/** Takes over a file of our own making, which nobody uploaded. Under the same id again it is written over. */
+export async function addMadeFile(tx: Tx, storage: Storage, file: MadeFile, path: string, now: Date): Promise<void> {
+  const storageKey = storageKeyOf(file.assetId)
+  await storage.keep(originalKey(storageKey), path)
+  await tx.query
+    .insertInto('asset')
+    .values({ ...file, kind: 'TRADE_DOCUMENT', storageKey, width: null, height: null, createdAt: now })
+    .execute()
+}
+
+/** The same for a photo. */
+export async function addMadePhoto(tx: Tx, storage: Storage, photo: MadePhoto, path: string, now: Date): Promise<void> {
+  const storageKey = storageKeyOf(photo.assetId)
+  await storage.keep(originalKey(storageKey), path)
+  await tx.query
+    .insertInto('asset')
+    .values({ ...photo, kind: 'AUCTION_ITEM_IMAGE', storageKey, createdAt: now })
+    .execute()
 }
 
 /** It is shown from now on, and stays. */

@@ -1,6 +1,8 @@
 export { registerAssets } from './asset-route.ts'
 export {
   type AccountUploader,
+  addMadeFile,
+  addMadePhoto,
   adoptTemporaryAssets,
   expireAsset,
   expireOwnersAssets,
@@ -11,7 +13,6 @@ export {
 } from './asset-store.ts'
 export { lookAtImage } from './content/look-at-image.ts'
 export { inImageTurn } from './image-turns.ts'
-export { addMadeFile, addMadePhoto } from './made-file.ts'
 export { purgeAssets } from './purge-assets.job.ts'
 export { temporaryLimits } from './upload/check-space.ts'
 export { coverListedAsset } from './upload/cover-asset.ts'

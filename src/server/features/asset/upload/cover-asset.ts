@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
-import type { CoverArea } from '#domain/images/cover-areas.ts'
+import sharp from 'sharp'
+import { COVER_COLOUR, type CoverArea, coveredPixels } from '#domain/images/cover-areas.ts'
 import { readLook } from '#domain/images/photo-look.ts'
+import { MAX_PIXELS } from '#domain/upload/upload-rules.ts'
 import { type Tx, transact } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import type { Services } from '../../../services.ts'
 import { incomingPath } from '../../../storage/incoming-file.ts'
 import { originalKey, storageKeyOf } from '../asset-files.ts'
 import { type Asset, addAsset, expireReplacedPhoto, type NewAsset, type Uploader } from '../asset-store.ts'
-import { coverImage } from '../content/cover-image.ts'
+import { lookAtImage } from '../content/look-at-image.ts'
+import { ORIGINAL_QUALITY, type PreparedFile } from '../content/prepared-file.ts'
 import { inImageTurn } from '../image-turns.ts'
 import { checkOriginal } from '../image-width.ts'
 import type { TemporaryLimits } from './check-space.ts'
@@ -94,4 +97,31 @@ async function withCoveredFile<Kept extends Asset | null>(
   } finally {
     await rm(target, { force: true })
   }
+}
+
+const MAX_SECONDS = 60
+
+/** Writes the picture anew to `target` with the areas painted over: of what was there, no pixel is left. */
+async function coverImage(
+  original: Buffer,
+  contentType: string,
+  areas: readonly CoverArea[],
+  target: string,
+): Promise<PreparedFile> {
+  const image = sharp(original, { limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS })
+  const { width, height } = await image.metadata()
+  const covered = image.composite(
+    areas.map((area) => {
+      const { left, top, ...size } = coveredPixels(area, { width, height })
+      return { input: { create: { ...size, channels: 3 as const, background: COVER_COLOUR } }, left, top }
+    }),
+  )
+  const encoded =
+    contentType === 'image/png'
+      ? covered.png()
+      : contentType === 'image/webp'
+        ? covered.webp({ quality: ORIGINAL_QUALITY, effort: 2 })
+        : covered.jpeg({ quality: ORIGINAL_QUALITY })
+  await encoded.toFile(target)
+  return { path: target, contentType, width, height, look: await lookAtImage(target) }
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { hasPages } from './pdf-pages.ts'
+import { hasPages } from './prepare-file.ts'
 
 const CATALOG = '1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'
 const PAGES = '2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n'
