@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
-import { auditCsv, MAX_EXPORTED } from './audit-csv.ts'
+import { auditCsv, MAX_EXPORTED } from './audit.schema.ts'
 
 let api: TestApi
 let operator: Awaited<ReturnType<typeof castOperator>>

@@ -1,13 +1,31 @@
+import { actionText, detailText, roleText, subjectText } from '#content/messages/audit-words.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
+import { csvText } from '#domain/values/csv-cell.ts'
+import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import { requirePartner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
-import { auditCsv, MAX_EXPORTED } from './audit-csv.ts'
-import { figuresOf } from './audit-figures.ts'
 import { type AuditFilter, type AuditRow, readAuditLog } from './audit-log.ts'
 import { recordAudit } from './record-audit.ts'
+
+type Detail = Readonly<Record<string, unknown>>
+
+/** A bid, a final price, what a ruling allows or a claim asks for, what is owed, the most of an order: an entry has one of them. */
+const AMOUNTS = ['finalTransactionPrice', 'price', 'allowed', 'claimed', 'owed', 'priceMost']
+/** Rows that were imported or written to a file, and claims. */
+const COUNTS = ['rowCount', 'rows', 'claims']
+
+/** The figures of an entry as numbers: yen, the secret maximum of a bid in yen, and how many there were. */
+function figuresOf(detail: Detail) {
+  return { amount: firstOf(detail, AMOUNTS), maxPrice: firstOf(detail, ['maxPrice']), count: firstOf(detail, COUNTS) }
+}
+
+function firstOf(detail: Detail, names: readonly string[]): number | null {
+  const found = names.map((name) => detail[name]).find((value) => typeof value === 'number')
+  return typeof found === 'number' && Number.isSafeInteger(found) ? found : null
+}
 
 const AuditRef = builder.objectRef<AuditRow>('PartnerAuditEntry')
 AuditRef.implement({
@@ -65,6 +83,35 @@ function filterOf({ action, subjectId, filter }: Asked, agentId: number | null):
     fields.push({ field: 'from', message: '開始日は終了日までの日付を入力してください。' })
   if (fields.length > 0) throw new ExpectedError('BAD_REQUEST', { fields })
   return { actions: action ?? [], words: subjectId ?? null, person, auctionId, from, until, agentId }
+}
+
+/** About 3 MB; more rows no spreadsheet reads through. */
+export const MAX_EXPORTED = 10_000
+
+const COLUMNS = [
+  ['記録番号', (row) => row.partnerAuditId],
+  ['日時（日本時間）', ({ at }) => `${tokyoDay(at)} ${tokyoTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`],
+  ['操作した人', (row) => row.partnerName],
+  ['役割', (row) => roleText(row.role)],
+  ['販売店', (row) => row.dealerName ?? ''],
+  ['操作', (row) => actionText(row.action)],
+  ['対象', ({ subjectKind, detail }) => (subjectKind === null ? '' : subjectText(subjectKind, null, detail))],
+  ['対象の番号', (row) => row.subjectId ?? ''],
+  ['金額（円）', (row) => figuresOf(row.detail).amount ?? ''],
+  ['自動入札の上限（円）', (row) => figuresOf(row.detail).maxPrice ?? ''],
+  ['件数', (row) => figuresOf(row.detail).count ?? ''],
+  ['内容', detailText],
+  ['履歴にある理由', (row) => row.reason ?? ''],
+] as const satisfies readonly (readonly [string, (row: AuditRow) => string | number])[]
+
+/** The rows as they were read; cut where there are more, with a line that says so. */
+export function auditCsv(rows: readonly AuditRow[]): string {
+  const cut = `新しいものから${MAX_EXPORTED.toLocaleString('ja-JP')}件で打ち切りました。続きは、期間を分けて書き出してください。`
+  return csvText([
+    COLUMNS.map(([title]) => title),
+    ...rows.slice(0, MAX_EXPORTED).map((row) => COLUMNS.map(([, read]) => read(row))),
+    ...(rows.length > MAX_EXPORTED ? [[cut]] : []),
+  ])
 }
 
 builder.queryFields((t) => ({
