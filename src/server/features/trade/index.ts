@@ -1,1 +1,1 @@
-export { latePayments } from './late-payments.ts'
+export { latePayments } from './late-payments.schema.ts'
