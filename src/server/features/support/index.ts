@@ -1,4 +1,3 @@
 export { onSupportUpdate } from './on-support-update.ts'
-export { purgeSupport } from './purge-support.job.ts'
 export { countInbox } from './support-read.ts'
-export { forgetOwnerSupport } from './support-thread.ts'
+export { forgetOwnerSupport, purgeSupport } from './support-thread.ts'

@@ -11,6 +11,8 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Db, Tx } from '../../db/client.ts'
 import type { SupportTables } from '../../db/schema/support.ts'
 import { changeTime } from '../../graphql/read-version.ts'
+import type { Job } from '../../jobs/job.ts'
+import { RETENTION } from '../retention/index.ts'
 
 export type SupportThread = Selectable<SupportTables['supportThread']>
 export type SupportMessage = Selectable<SupportTables['supportMessage']>
@@ -222,4 +224,18 @@ export async function forgetOwnerSupport(tx: Tx, bikeOwnerId: number): Promise<v
 }
 
 /** An answered thread in which nobody wrote for so long is done. */
-export const QUIET_PERIOD = 30 * DAY
+const QUIET_PERIOD = 30 * DAY
+
+/** Every night: what was answered and left alone is closed; what was closed for long enough is erased, with its messages. */
+export const purgeSupport: Job<'purgeSupport'> = async ({ services: { db }, now }) => {
+  await db
+    .updateTable('supportThread')
+    .set({ state: 'closed', closedAt: now, updatedAt: now })
+    .where('state', '=', 'answered')
+    .where('lastMessageAt', '<', later(now, -QUIET_PERIOD))
+    .execute()
+  await db
+    .deleteFrom('supportThread')
+    .where('closedAt', '<', later(now, -RETENTION.closedSupportDays * DAY))
+    .execute()
+}

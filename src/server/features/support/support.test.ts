@@ -24,7 +24,7 @@ import { answerToStart, listenTo, liveAddress } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { connect } from '#testing/realtime-server.ts'
-import { purgeSupport } from './purge-support.job.ts'
+import { purgeSupport } from './support-thread.ts'
 
 let api: TestApi
 let mailbox: Mailbox
