@@ -12,8 +12,9 @@ import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import { type Db, type Tx, transact } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
+import type { Job } from '../../jobs/job.ts'
 import {
   type AuctionRow,
   bikeOf,
@@ -50,6 +51,34 @@ export async function freezeDocument(tx: Tx, secrets: Secrets, due: Due): Promis
     .executeTakeFirstOrThrow()
   if (added === 0n) return
   await addJob(tx, 'makeTradeDocument', { auctionId, kind }, { jobKey: `makeTradeDocument:${auctionId}:${kind}` })
+}
+
+/** At a start: an update and the demo's seed bring trades under way without their documents. */
+export async function addPlanTradeDocuments(db: Db): Promise<void> {
+  await transact(db, (tx) => addJob(tx, 'planTradeDocuments', {}, { jobKey: 'plan-trade-documents' }))
+}
+
+interface Missing {
+  readonly auctionId: number
+  readonly kind: DocumentKind
+  readonly at: Date
+}
+
+/** What was agreed and handed over before there were documents, of trades that still go on. Nobody gets a mail of it. */
+export const planTradeDocuments: Job<'planTradeDocuments'> = async ({ services: { db, secrets }, signal }) => {
+  const { rows } = await sql<Missing>`
+    select auction_id, kind, at from (
+      select auction_id, 'contract' as kind, contract_at as at from auction where auction_status = 31
+      union all
+      select auction_id, 'handOver', handed_over_at from hand_over join auction using (auction_id) where auction_status = 31
+    ) as happened
+    where at is not null and not exists (select from trade_document
+      where trade_document.auction_id = happened.auction_id and trade_document.kind = happened.kind)
+    order by auction_id, at`.execute(db)
+  for (const missing of rows) {
+    signal?.throwIfAborted()
+    await transact(db, (tx) => freezeDocument(tx, secrets, { ...missing, isMailed: false }))
+  }
 }
 
 /** Null where one of the sides is not known any more. */

@@ -1,4 +1,3 @@
-export { freezeDocument } from './freeze-document.ts'
+export { addPlanTradeDocuments, freezeDocument, planTradeDocuments } from './freeze-document.ts'
 export { makeTradeDocument } from './make-trade-document.job.ts'
-export { addPlanTradeDocuments, planTradeDocuments } from './plan-trade-documents.job.ts'
 export { forgetOwnerDocuments, purgeTradeDocuments } from './purge-documents.ts'
