@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
-import { HAS_SPACE, passwordFaults, TOO_COMMON, TOO_LONG, TOO_SHORT } from './password-rules.ts'
+import { HAS_SPACE, isLikeEmail, passwordFaults, TOO_COMMON, TOO_LONG, TOO_SHORT } from './password-rules.ts'
 
 test.each([
   ['Kaitori2026', []],
@@ -56,3 +56,18 @@ test.each(['Kaitori2026', 'Kawasaki83920471x', 'Ninja-Umi-42-Kasa', 'Tomodachi7I
     expect(isCommonPassword(password)).toBe(false)
   },
 )
+
+test.each([
+  ['Taro.Yamada@example.com1A', true],
+  ['xTaro.Yamada@example.comx', true],
+  ['Taro.Yamada12', true],
+  ['12taro.yamadA', true],
+  ['Taro.Yamada-Umi-42-Kasa', false],
+  ['Shinkansen7Aoba', false],
+])('%s is like taro.yamada@example.com: %s', (password, isLike) => {
+  expect(isLikeEmail(password, 'taro.yamada@example.com')).toBe(isLike)
+})
+
+test('a short name of an address is no sign', () => {
+  expect(isLikeEmail('Tarokun2026', 'ta@example.com')).toBe(false)
+})

@@ -14,6 +14,7 @@ export const TOO_SHORT = '半角10文字以上で入力してください'
 export const TOO_LONG = '半角128文字以内で入力してください'
 export const HAS_SPACE = 'スペース（空白）は使えません'
 export const TOO_COMMON = 'よく使われる、推測されやすいパスワードです。別のパスワードを入力してください'
+export const LIKE_EMAIL = 'メールアドレスに近く、推測されやすいパスワードです。別のパスワードを入力してください'
 
 /** What is wrong with a password, in the words of the form; empty when it may be used. */
 export function passwordFaults(password: string): string[] {
@@ -25,4 +26,17 @@ export function passwordFaults(password: string): string[] {
   if (password.length > MAX_PASSWORD_LENGTH) faults.push(TOO_LONG)
   if (faults.length === 0 && isCommonPassword(password)) faults.push(TOO_COMMON)
   return faults
+}
+
+/** Shorter ones are part of many words. */
+const MIN_NAME_LENGTH = 4
+/** So many characters have to be the person's own. */
+const MIN_OWN_LENGTH = 6
+
+/** Whether a password is little more than the account's mail address, or the name in front of its @. */
+export function isLikeEmail(password: string, email: string): boolean {
+  const typed = password.toLowerCase()
+  const [name = ''] = email.toLowerCase().split('@')
+  const known = [email.toLowerCase(), name].find((it) => it.length >= MIN_NAME_LENGTH && typed.includes(it))
+  return known !== undefined && typed.length - known.length < MIN_OWN_LENGTH
 }

@@ -42,3 +42,10 @@ export type PriceRange = { min: number; middle: number; max: number; count: numb
 
 /** `null` is the honest "cannot say" (算出不可). */
 export type PriceAnswer = PriceRange | null
+
+/** So many times above or below the model's range a price is more likely a slip (a digit too many) than a sale. */
+const MAX_FACTOR = 5
+
+export function isUnlikelyPrice(price: number, range: Pick<PriceRange, 'min' | 'max'>): boolean {
+  return price > range.max * MAX_FACTOR || price * MAX_FACTOR < range.min
+}

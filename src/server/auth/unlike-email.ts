@@ -1,4 +1,4 @@
-import { isLikeEmail, LIKE_EMAIL } from '#domain/account/password-like-email.ts'
+import { isLikeEmail, LIKE_EMAIL } from '#domain/account/password-rules.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 
 /** The new password; refused where whoever knows the mail address has almost guessed it. */

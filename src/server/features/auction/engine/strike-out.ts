@@ -1,4 +1,4 @@
-import { type SuspendedBidder, suspendedRequests } from '#domain/auction/bids/suspended-bids.ts'
+import { type SuspendedBidder, suspendedRequests } from '#domain/auction/bids/void-bid.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import type { AuctionParts } from './auction-parts.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnlikelyPrice } from './unlikely-price.ts'
+import { isUnlikelyPrice } from './sale.ts'
 
 test.each([
   [2_500_000, false],
