@@ -2,10 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { halfOfModels, partOfBook } from '#domain/souba/book-part.ts'
 import { monthOfDay } from '#domain/souba/calendar.ts'
 import { fitMarket } from '#domain/souba/estimator/estimate.ts'
-import { openSalesBook } from '#domain/souba/sales-book.ts'
+import { openSalesBook, type SalesBook } from '#domain/souba/sales-book.ts'
 import { resultOfThread } from '../../../host/start-thread.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { type PriceLines, type PriceTask, priceLines } from './price-lines.ts'
@@ -88,6 +87,33 @@ async function byTwoThreads(task: PriceTask): Promise<PriceLines[]> {
   others.catch(() => undefined)
   const own = priceLines({ ...task, book: { ...task.book, models: task.book.models.slice(0, half) } })
   return [own, await others]
+}
+
+/** A book of the models from one place of the list to another (exclusive), with columns of its own. */
+function partOfBook(book: SalesBook, fromModel: number, toModel: number): SalesBook {
+  const taken = book.models.slice(fromModel, toModel)
+  const from = taken[0]?.from ?? 0
+  const to = taken.at(-1)?.to ?? from
+  const models = taken.map((model) => ({ ...model, from: model.from - from, to: model.to - from }))
+  return {
+    ...book,
+    models,
+    byModelId: new Map(models.map((model) => [model.modelId, model])),
+    day: book.day.slice(from, to),
+    month: book.month.slice(from, to),
+    logPrice: book.logPrice.slice(from, to),
+    type: book.type.slice(from, to),
+    mileage: book.mileage.slice(from, to),
+    year: book.year.slice(from, to),
+    age: book.age.slice(from, to),
+    grade: book.grade.slice(from, to),
+    km: book.km.slice(from, to),
+  }
+}
+
+/** The place in the list of models before which half of the sales lie. */
+function halfOfModels({ models, day }: SalesBook): number {
+  return models.findIndex(({ to }) => to * 2 >= day.length) + 1
 }
 
 async function copy(client: pg.Client, target: string, lines: readonly string[]): Promise<void> {
