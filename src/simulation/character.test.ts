@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import { dealerOf, isBidding } from './character.ts'
-import { replyTo } from './reply.ts'
+import { replyTo } from './dealer.ts'
 
 const NOON = new Date('2026-11-18T12:00:00+09:00')
 const NIGHT = new Date('2026-11-18T03:16:00+09:00')

@@ -1,3 +1,5 @@
+import type { DealerCharacter, DemoDealer } from '#content/demo/dealers.ts'
+import { REPLY_CLOSED, REPLY_GREETING, REPLY_OTHERWISE, REPLY_TOPICS } from '#content/demo/replies.ts'
 import {
   PartnerAuctionDocument,
   PartnerAuctionsDocument,
@@ -6,8 +8,7 @@ import {
   PartnerUnreadToReadDocument,
   PlaceBidDocument,
 } from '#contract/generated/partner.ts'
-import { dealerOf, isBidding } from './character.ts'
-import { replyTo } from './reply.ts'
+import { dealerOf, isBidding, isOpen } from './character.ts'
 import type { SimulatedDealer } from './sale.ts'
 import { nextBid, valuationOf } from './simulated-bid.ts'
 
@@ -61,4 +62,29 @@ export async function answerMessages({ person, number }: SimulatedDealer): Promi
     const message = replyTo(dealerOf(number), lastMessage.message ?? '', new Date())
     await person.call((graphql) => graphql.request(PartnerPostMessageDocument, { input: { ...tab, message } }))
   }
+}
+
+/** At most so many of the things that an owner asked in one message are answered. */
+const MAX_ANSWERS = 2
+
+/** What a simulated dealer answers to what the owner wrote; outside of its hours only when it will. */
+export function replyTo(
+  { name, personInCharge, character }: DemoDealer & { readonly character: DealerCharacter },
+  message: string,
+  now: Date,
+): string {
+  const facts = {
+    shop: name,
+    person: personInCharge.split(' ')[0] ?? personInCharge,
+    open: character.opensAt,
+    close: character.closesAt,
+  }
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (slot, key: string) => String(facts[key as keyof typeof facts] ?? slot))
+  if (!isOpen(character, now)) return filled(REPLY_CLOSED)
+  const answers = REPLY_TOPICS.filter(({ about }) => about.test(message)).map(
+    ({ says }) => (says as Partial<Record<string, string>>)[character.manner] ?? says.honest,
+  )
+  const said = answers.length > 0 ? answers.slice(0, MAX_ANSWERS) : [REPLY_OTHERWISE]
+  return filled([REPLY_GREETING, ...said].join('\n'))
 }

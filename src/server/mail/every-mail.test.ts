@@ -5,8 +5,7 @@ import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
 import { AUCTION_FACTS, everyMail } from '#testing/mail-samples.ts'
 import { projectRoot } from '../host/project-root.ts'
-import { mailPicturePath } from './mail-picture.ts'
-import { renderMail } from './render-mail.ts'
+import { mailPicturePath, renderMail } from './render-mail.ts'
 
 const FRAME = { origin: 'https://kaitori.example', unsubscribeUrl: null }
 const MAILS = Object.entries(everyMail()).map(([name, document]) => ({

@@ -1,6 +1,5 @@
 import { headOf, type MailBlock, type MailDocument, type MailFact } from '#content/mail/mail-document.ts'
 import { SALE_STAGES, type SaleStage } from '#domain/auction/sale-stage.ts'
-import { mailPicturePath } from './mail-picture.ts'
 import { DARK_STYLE, INK } from './mail-style.ts'
 
 export interface MailFrame {
@@ -81,6 +80,13 @@ function brandOf({ bike, ...document }: MailDocument, origin: string): string {
   if (!bike) return `<p ${INK.brand}>Kaitori</p>`
   const words = escapeHtml(headOf(document).name ?? 'Kaitori')
   return `<img src="${escapeHtml(origin + mailPicturePath(bike.kind))}" width="560" height="210" alt="${words}" ${INK.picture}>`
+}
+
+const PICTURED_KINDS = ['naked', 'sport', 'cruiser', 'offroad', 'scooter', 'touring', 'minibike']
+
+/** A drawing of the bike's kind (scripts/share-images.ts): open to everybody, since a mail program has no session. */
+export function mailPicturePath(kind: string): string {
+  return `/og/mail-${PICTURED_KINDS.includes(kind) ? kind : 'naked'}.png`
 }
 
 function headHtml({ bike, ...document }: MailDocument): string {
