@@ -11,7 +11,7 @@ import { useReadOnce } from '../../session/read-once.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { type LoadRequest, loadInBrowser, loadOnServer } from '../../shell/data-route.ts'
 import { useRootData } from '../../shell/root-data.ts'
-import { PushOffer } from '../account/setting/push-offer.tsx'
+import { usePushSetting } from '../account/setting/use-push-setting.ts'
 import { CANCEL_PLACE } from '../auction/own-auction.ts'
 import type { Route } from './+types/completed.ts'
 import { toActiveAuction } from './redirects.ts'
@@ -104,5 +104,35 @@ export default function Completed({ loaderData: { auctionId, createdAt } }: Rout
         </Notice>
       </div>
     </div>
+  )
+}
+
+/** Offered where there is something to wait for; nothing where the browser cannot, must not, or does already. */
+function PushOffer() {
+  const { ability, isKnown, isOn, isBusy, message, problem, turnOn } = usePushSetting()
+  if (message)
+    return (
+      <Notice tone="good" isAnswer>
+        {message}
+      </Notice>
+    )
+  if (problem)
+    return (
+      <Notice tone="bad" isAnswer>
+        {problem}
+      </Notice>
+    )
+  if (ability !== 'able' || !isKnown || isOn) return null
+  return (
+    <Notice
+      title="入札が届いたら、この端末にお知らせします"
+      action={
+        <button type="button" className="button button-quiet w-full sm:w-auto" onClick={turnOn} aria-disabled={isBusy}>
+          この端末で通知を受け取る
+        </button>
+      }
+    >
+      サイトを閉じていても届きます。メッセージと入札の結果もお知らせします。設定はいつでも変更できます。
+    </Notice>
   )
 }

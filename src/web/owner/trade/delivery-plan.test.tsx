@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { STATUS } from '#domain/auction/status.ts'
-import { DeliveryPlan } from './delivery-plan.tsx'
+import { DeliveryPlan, deliveryDayText } from './delivery-plan.tsx'
 
 function drawn(auctionStatus: number, isWinnerSuspended = false): string {
   const checklist = {
@@ -32,4 +32,11 @@ test.each([STATUS.stoppedBySeller, STATUS.stoppedByDealer])('after a stop (%i) i
 test('with a suspended dealer it rests', () => {
   expect(drawn(STATUS.inTransaction, true)).toContain('この予定は保留です')
   expect(drawn(STATUS.inTransaction, true)).not.toContain('delivery.ics')
+})
+
+test.each([
+  ['2026-12-31', '12月31日（木）'],
+  ['2027-01-08', '2027年1月8日（金）'],
+])('in December 2026 a delivery on %s reads %s', (deliveryOn, text) => {
+  expect(deliveryDayText(deliveryOn, '2026-12-20T10:00:00+09:00')).toBe(text)
 })

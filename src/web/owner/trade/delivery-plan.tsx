@@ -6,11 +6,10 @@ import { labelOf } from '#domain/options/option.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
+import { dateText, dateTimeText, dayText, type Instant } from '#ui/values/date-time.ts'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
-import { deliveryDayText } from './delivery-day.ts'
 
 type Checklist = Pick<
   NonNullable<OwnAuction['checklist']>,
@@ -148,6 +147,12 @@ function Appointment({ checklist, handedOverAt }: AppointmentProperties) {
       ))}
     </dl>
   )
+}
+
+/** 11月20日（金）, with its year where that is not the present one. */
+export function deliveryDayText(deliveryOn: string, now: Instant): string {
+  const [year = ''] = dateText(deliveryOn).split('年')
+  return dateText(now).startsWith(`${year}年`) ? dayText(deliveryOn) : `${year}年${dayText(deliveryOn)}`
 }
 
 interface Properties {

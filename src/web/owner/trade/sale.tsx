@@ -4,6 +4,7 @@ import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { DocumentList } from '#ui/trade/document-list.tsx'
+import { NameChangeWords } from '#ui/trade/name-change-words.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { AppLink } from '../../shell/app-link.tsx'
 import { CancelAction, UnsentReason } from '../auction/actions/cancel-action.tsx'
@@ -11,7 +12,6 @@ import type { OwnAuction } from '../auction/own-auction.ts'
 import { fileAddress } from '../file-address.ts'
 import { CHECK_LIST } from './check-list.tsx'
 import { DeliveryPlan } from './delivery-plan.tsx'
-import { NameChange } from './name-change.tsx'
 import { Receipts } from './receipts.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { TradeNow } from './trade-now.tsx'
@@ -101,6 +101,22 @@ export function LastChange({ auctionStatus, checklist }: LastChangeProperties) {
         ))}
       </ul>
     </Notice>
+  )
+}
+
+/** Whether the bike still stands in the owner's name. */
+function NameChange({ auction: { nameChange } }: { readonly auction: OwnAuction }) {
+  if (!nameChange) return null
+  return (
+    <section aria-labelledby="name-change" className="card grid gap-2 p-4">
+      <h3 id="name-change" className="text-base">
+        名義変更
+      </h3>
+      <NameChangeWords nameChange={nameChange} addressOf={fileAddress} reader="owner" />
+      {nameChange.changedOn === null && (
+        <p className="text-text-2">完了すると、販売店が控えを添えて報告します。メールでもお知らせします。</p>
+      )}
+    </section>
   )
 }
 
