@@ -1,5 +1,15 @@
 import { createContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { freshCount, type Heard, hasNew, heardAfter, knownOf } from './attention.ts'
+
+export interface Heard {
+  /** Of the news that the console tells. */
+  readonly newsIds: readonly string[]
+  readonly unreadCount: number
+}
+
+interface Known {
+  readonly ids: ReadonlySet<string>
+  readonly unreadCount: number
+}
 
 /** How much has happened since somebody last looked at this tab; its title says so. */
 export const Attention = createContext(0)
@@ -19,6 +29,25 @@ export function useAttention({ newsIds, unreadCount }: Heard, hasSound: boolean)
     if (isNew && hasSound) playTone()
   }, [key, unreadCount, hasSound])
   return isHidden ? fresh : 0
+}
+
+export function knownOf({ newsIds, unreadCount }: Heard): Known {
+  return { ids: new Set(newsIds), unreadCount }
+}
+
+/** How much has come in since: the number before the title of a tab that nobody looks at. */
+export function freshCount({ newsIds, unreadCount }: Heard, seen: Known): number {
+  return newsIds.filter((id) => !seen.ids.has(id)).length + Math.max(0, unreadCount - seen.unreadCount)
+}
+
+/** Whether something came in that a tone is for. */
+export function hasNew(now: Heard, heard: Known): boolean {
+  return freshCount(now, heard) > 0
+}
+
+/** News that is put away and comes back with the next reading is no news; messages that are read make room for new ones. */
+export function heardAfter({ newsIds, unreadCount }: Heard, heard: Known): Known {
+  return { ids: new Set([...heard.ids, ...newsIds]), unreadCount }
 }
 
 function useIsHidden(): boolean {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportSalesMutation } from '#contract/generated/operator.ts'
 import { MAX_FAULTS, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
+import { csvText } from '#domain/values/csv-cell.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
@@ -9,7 +10,6 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
 import type { ReadCsv } from '../call/file/csv-file.ts'
-import { refusedRowsCsv } from './refused-rows.ts'
 
 interface Properties {
   readonly report: ImportSalesMutation['importSales']
@@ -198,4 +198,24 @@ function unlikelyYearWords({ unlikelyYears, unlikelyYearCount }: Properties['rep
 function firstOf(names: readonly string[], count: number): string {
   const shown = names.slice(0, MAX_NAMED)
   return `${shown.join('、')}${count > shown.length ? `、ほか${countText(count - shown.length)}件` : ''}`
+}
+
+interface Fault {
+  readonly line: number
+  readonly message: string
+}
+
+/** The rows of a file that cannot be taken, with what is wrong in each, for a spreadsheet: a row per line of the file. */
+export function refusedRowsCsv(text: string, faults: readonly Fault[]): string {
+  const lines = text.split('\n')
+  const messages = new Map<number, string[]>()
+  for (const { line, message } of faults) messages.set(line, [...(messages.get(line) ?? []), message])
+  return csvText([
+    ['行', '誤り', '行の内容'],
+    ...[...messages].sort(([a], [b]) => a - b).map(([line, found]) => [line, found.join(' '), contentOf(lines, line)]),
+  ])
+}
+
+function contentOf(lines: readonly string[], line: number): string {
+  return (lines[line - 1] ?? '').replace(/\r$/, '').replace(/^\uFEFF/, '')
 }

@@ -1,13 +1,15 @@
+import { useFetcher } from 'react-router'
 import { MAX_MARKS, overallGrade } from '#domain/inspection/inspection-sheet.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Outcome } from '../../call/answer/outcome.tsx'
 import { ConsoleForm } from '../../call/console-form.tsx'
 import type { Refusal } from '../../call/partner-call.ts'
 import { SHEET_FORM } from '../inspection-fields.ts'
 import { DamageFields } from './damage-fields.tsx'
-import { EarlierSheet } from './earlier-sheet.tsx'
+import type { loader } from './earlier.ts'
 import { GradeFields } from './grade-fields.tsx'
 import { HAS_SHEET } from './sheet-fields.ts'
 import type { SavedDraft, useSheet } from './use-sheet.ts'
@@ -81,6 +83,22 @@ export function SheetForm({ auctionId, saved, hasEarlier, sheet: state, answer, 
         <Outcome refusal={outcome} />
       </ConsoleForm>
     </section>
+  )
+}
+
+/** The sheet of an earlier listing of the same bike, to look at beside the new one. */
+function EarlierSheet({ auctionId, hasEarlier }: Pick<Properties, 'auctionId' | 'hasEarlier'>) {
+  const { load, data, state } = useFetcher<typeof loader>({ key: `earlier ${auctionId}` })
+  if (!hasEarlier) return null
+  if (data?.sheet) return <SheetView sheet={data.sheet} title="前回の出品の検査票" />
+  return (
+    <Button
+      className="mt-2"
+      isPending={state !== 'idle'}
+      onClick={() => void load(`/partner/inspection/${auctionId}/earlier`)}
+    >
+      前回の出品の検査票を見る
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passObstacle } from './pass-obstacle.ts'
+import { passObstacle } from './inspection-decision.tsx'
 
 const free = { isGone: false, isReplacing: false, held: false, missing: [], isOvertaken: false }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TodoDayFieldsFragment } from '#contract/generated/todo.ts'
 import { calendarFile } from '#domain/auction/trade/calendar-file.ts'
-import { calendarEntries } from './calendar-entries.ts'
+import { calendarEntries } from './calendar-file.ts'
 import { DAYS, dayAddress, taskWords } from './task-words.ts'
 
 const trade = {

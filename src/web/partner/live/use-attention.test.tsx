@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { freshCount, type Heard, hasNew, heardAfter, knownOf } from './attention.ts'
-import { Attention } from './use-attention.ts'
+import { Attention, freshCount, type Heard, hasNew, heardAfter, knownOf } from './use-attention.ts'
 
 const heard = (newsIds: readonly string[], unreadCount = 0): Heard => ({ newsIds, unreadCount })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedRowsCsv } from './refused-rows.ts'
+import { refusedRowsCsv } from './import-report.tsx'
 
 test('each refused row with its line, everything that is wrong in it and what it says; no formula runs', () => {
   const text = '\uFEFFsoldOn,price\r\n2025-04-01,420000\r\n=x,-1\r\n2025-04-03,abc'
