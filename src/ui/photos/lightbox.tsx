@@ -1,6 +1,5 @@
 import { type PointerEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { ChevronRightIcon } from '../icons/icons.tsx'
-import { ZoomInIcon, ZoomOutIcon } from '../icons/photo-icons.tsx'
+import { ChevronRightIcon, Icon, type IconProperties } from '../icons/icons.tsx'
 import { ChevronLeftIcon, CloseIcon } from '../icons/state-icons.tsx'
 import { Picture } from '../picture/picture.tsx'
 
@@ -131,6 +130,21 @@ export function Lightbox({ photos, current, onMove, onClose }: Properties) {
     </dialog>
   )
 }
+
+// Not among the icons of the first page, which would bring them along.
+const ZoomInIcon = (properties: IconProperties) => (
+  <Icon {...properties}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8 11h6M11 8v6" />
+  </Icon>
+)
+
+const ZoomOutIcon = (properties: IconProperties) => (
+  <Icon {...properties}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4.5 4.5M8 11h6" />
+  </Icon>
+)
 
 /** By so many pixels an arrow key moves over an enlarged photo. */
 const KEY_SCROLL = 120
