@@ -55,6 +55,7 @@ test('a dealer works a whole day by keys alone, two for each bid', async ({ page
   }
 
   await dealer.goto('/partner/login')
+  await hydrated(dealer)
   await tabTo(dealer.getByRole('textbox', { name: 'メールアドレス' }))
   await write(email)
   await tabTo(dealer.locator('input[name=password]'))

@@ -47,7 +47,7 @@ export function PaymentParts({ label, price, lowered = null, feeBands, isOpen = 
     { label: '手数料の消費税（10％）', yen: tax },
   ]
   return (
-    <section aria-label="お支払い総額" className="grid gap-1 border-t border-line pt-2">
+    <div className="grid gap-1 border-t border-line pt-2">
       <dl className="grid gap-0.5 text-sm">
         {rows.map((row) => (
           <div key={row.label} className="flex justify-between gap-3">
@@ -63,6 +63,6 @@ export function PaymentParts({ label, price, lowered = null, feeBands, isOpen = 
       <p className="text-xs text-text-2">
         {isOpen && 'この金額で落札した場合です。'}輸送や名義変更の費用は含みません。
       </p>
-    </section>
+    </div>
   )
 }
