@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import type { IdentityMethod } from '#domain/ledger/identity-methods.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -45,6 +45,13 @@ interface IdentityCheck {
   readonly checkedOn: string
   readonly occupation: string
 }
+
+/**
+ * When the dealer received the bike, of an auction with its hand-over: null where it has not. 古物営業法 16条 has each purchase
+ * written down then; trades from before there were hand-overs have only their end.
+ */
+export const RECEIVED_AT = sql<Date>`coalesce(hand_over.handed_over_at,
+  case when auction.auction_status = 32 then auction.final_transaction_at end)`
 
 interface Sale {
   readonly auctionId: number
@@ -132,10 +139,10 @@ function formerCheck({ identityMethod, identityCheckedOn, occupation }: Recorded
 export async function keepSellerForLedgers(tx: Tx, secrets: Secrets, owner: Owner, now: Date): Promise<void> {
   const sales = await tx.query
     .selectFrom('auction')
-    .select(['auctionId', 'winnerDealerId', ...NUMBER_COLUMNS])
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+    .select(['auction.auctionId', 'winnerDealerId', ...NUMBER_COLUMNS])
     .where('bikeOwnerId', '=', owner.bikeOwnerId)
-    .where('auctionStatus', '=', 32)
-    .where('finalTransactionAt', '>', later(now, -RETENTION.withdrawnOwnerDays * DAY))
+    .where(RECEIVED_AT, '>', later(now, -RETENTION.withdrawnOwnerDays * DAY))
     .execute()
   for (const { auctionId, winnerDealerId, ...numbers } of sales) {
     if (winnerDealerId === null) continue

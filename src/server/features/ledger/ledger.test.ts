@@ -156,3 +156,40 @@ test('an identity check is corrected a bounded number of times', async () => {
     extensions: { code: 'ERROR_EXCEEDING_UPPER_LIMIT' },
   })
 })
+
+test('a bike is in the ledger from the day on which it was received, whatever becomes of payment and trade', async () => {
+  const { services } = api
+  const buyer = await castDealer(services)
+  const { bikeDealerId } = buyer
+  const received = new Date('2025-12-31T14:00:00Z') // New Year's Eve in Tokyo
+  const scratch = { reason: 'damage', detail: '傷があります', line: 'stated:photos', photos: [], ruled: null } as const
+  const claim = { ...scratch, amount: 40_000, answer: 'accepted' } as const
+  const handOver = asDescribed({ claims: [claim], price: 380_000, checkedAt: received, handedOverAt: received })
+  const cast = async (status: 31 | 32 | 91 | 92, stored: typeof handOver | null, at = SOLD_AT) => {
+    const { bikeOwnerId } = await castOwner(services, { userName: `受取 ${status}` })
+    const auctionId = await castAuction(services, { bikeOwnerId, status, bikeDealerId }, at)
+    if (stored) await transact(services.db, (tx) => writeHandOver(tx, auctionId, stored))
+    if (status === 32)
+      await services.db
+        .updateTable('auction')
+        .set({ finalTransactionPrice: 380_000 })
+        .where('auctionId', '=', auctionId)
+        .execute()
+    return { auctionId, bikeOwnerId }
+  }
+  for (const status of [31, 32, 92] as const) await cast(status, handOver)
+  const stopped = await cast(91, handOver)
+  await cast(31, { ...handOver, handedOverAt: null }) // fixed, and still with the owner
+  await cast(92, null) // stopped before it was received
+
+  const { lines } = await ledgerOf(buyer, '2025')
+  expect(lines).toHaveLength(4)
+  for (const line of lines) expect(line).toMatch(/^2025-12-31,買受,.*,380000,受取 /)
+  expect((await ledgerOf(buyer, '2026')).lines).toEqual([])
+
+  const check = { auctionId: stopped.auctionId, method: 'licence', checkedOn: '2026-07-01', occupation: '会社員' }
+  expect((await api.graphql(RECORD, { input: check }, buyer.headers)).errors).toEqual([])
+  await services.db.deleteFrom('ledgerEntry').where('auctionId', '=', stopped.auctionId).execute()
+  await transact(services.db, (tx) => withdraw(tx, services, stopped.bikeOwnerId, new Date('2026-08-01T00:00:00Z')))
+  expect((await ledgerOf(buyer, '2025')).lines.join()).toContain('受取 91')
+})

@@ -9,7 +9,7 @@ import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import type { Services } from '../../services.ts'
 import { findOwner } from '../account/index.ts'
-import { NUMBER_COLUMNS, numbersOf, type Seller, sellerOf } from './ledger-entry.ts'
+import { NUMBER_COLUMNS, numbersOf, RECEIVED_AT, type Seller, sellerOf } from './ledger-entry.ts'
 
 const sellerSchema = z.object({
   name: z.string(),
@@ -26,7 +26,10 @@ interface Period {
   readonly to: Date
 }
 
-/** What the dealer bought in the period (its end not included), by the day of the completed sale. */
+/**
+ * What the dealer received in the period (its end not included), by the day on which the bike left the owner: also while
+ * the payment is open or disputed, and where the trade was stopped afterwards.
+ */
 export async function readLedger(
   { db, secrets, catalog }: Pick<Services, 'db' | 'secrets' | 'catalog'>,
   bikeDealerId: number,
@@ -37,14 +40,15 @@ export async function readLedger(
     .leftJoin('ledgerEntry', 'ledgerEntry.auctionId', 'auction.auctionId')
     .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
     .select(['auction.auctionId', 'bikeOwnerId', 'modelId', 'modelTypeId', 'mileageId'])
-    .select(['finalTransactionAt', 'finalTransactionPrice', 'firstRegistration', ...NUMBER_COLUMNS])
+    .select(['finalTransactionPrice', 'handOver.price as fixedPrice', 'firstRegistration', ...NUMBER_COLUMNS])
+    .select(RECEIVED_AT.as('receivedAt'))
     .select(['auction.mileageKm as statedKm', 'handOver.mileageKm as checkedKm'])
     .select(['sellerSealed', 'identityMethod', 'identityCheckedOn', 'occupation', 'corrections'])
     .where('winnerDealerId', '=', bikeDealerId)
-    .where('auctionStatus', '=', 32)
-    .where('finalTransactionAt', '>=', from)
-    .where('finalTransactionAt', '<', to)
-    .orderBy('finalTransactionAt')
+    .where(RECEIVED_AT, '>=', from)
+    .where(RECEIVED_AT, '<', to)
+    .orderBy(RECEIVED_AT)
+    .orderBy('auction.auctionId')
     .execute()
   const { modelById, makerById, mileages } = catalog.current()
   const rows: LedgerRow[] = []
@@ -60,7 +64,7 @@ export async function readLedger(
     const km = sale.checkedKm ?? sale.statedKm
     const mileage = km === null ? band : spokenKm(km)
     const month = sale.firstRegistration && `初度登録 ${shownMonth(sale.firstRegistration)}`
-    const tradedOn = tokyoDay(sale.finalTransactionAt ?? from)
+    const tradedOn = tokyoDay(sale.receivedAt)
     rows.push({
       tradedOn,
       maker: makerById.get(model?.makerId ?? 0)?.makerNameJp ?? '',
@@ -69,7 +73,7 @@ export async function readLedger(
       frameNumber: known.frameNumber ?? '',
       plate: known.plate ?? '',
       invoiceIssuer: known.invoiceIssuer ? labelOf(INVOICE_ISSUERS, known.invoiceIssuer) : '',
-      price: sale.finalTransactionPrice ?? 0,
+      price: sale.finalTransactionPrice ?? sale.fixedPrice ?? 0,
       sellerName: seller.name,
       sellerAddress: seller.address,
       sellerAge: seller.birthDate === null ? null : ageOn(tradedOn, seller.birthDate),

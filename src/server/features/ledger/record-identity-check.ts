@@ -32,10 +32,11 @@ export async function recordIdentityCheck(tx: Tx, secrets: Secrets, bikeDealerId
     })
   const auction = await tx.query
     .selectFrom('auction')
+    .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
     .select(['bikeOwnerId', 'contractAt', ...NUMBER_COLUMNS])
-    .where('auctionId', '=', auctionId)
+    .where('auction.auctionId', '=', auctionId)
     .where('winnerDealerId', '=', bikeDealerId)
-    .where('auctionStatus', 'in', [31, 32])
+    .where((it) => it.or([it('auctionStatus', 'in', [31, 32]), it('handedOverAt', 'is not', null)]))
     .executeTakeFirst()
   if (!auction) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
   const owner = await findOwner(tx.query, auction.bikeOwnerId)

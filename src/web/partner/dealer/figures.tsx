@@ -231,7 +231,7 @@ function LedgerLinks() {
     <section className="card p-4">
       <h2 className="text-base">古物台帳（CSV）</h2>
       <p className="mt-1 text-sm text-text-2">
-        取引が完了した車両と相手方の記録です。書き出したことは操作記録に残ります。
+        引渡しを受けた車両と相手方の記録です。取引年月日は引渡しの日で、代金の支払いが済んでいない車両も載ります。書き出したことは操作記録に残ります。
       </p>
       <ul className="mt-2 flex flex-wrap gap-3">
         {years.map((year) => (
