@@ -90,7 +90,7 @@ describe('pages for visitors', () => {
 
     const authorization = await tokenOf('operator@example.com')
     const hide = 'mutation ($input: ModerateReviewInput!) { moderateReview(input: $input) }'
-    const answer = await ask(hide, { auctionReviewId, isHidden: true, reason: '個人情報' }, { authorization })
+    const answer = await ask(hide, { auctionReviewId, isHidden: true, reason: '個人情報の記載' }, { authorization })
     expect(answer).toEqual({ moderateReview: true })
     await expect.poll(showing).toEqual([false, false, false])
   })

@@ -175,7 +175,7 @@ export function commandOf(type: AuctionCommandName, by: Actor): AuctionCommand {
     case 'placeBid':
       return { type, by, request: { bikeDealerId: 'minato', price: null, maxPrice: 700_000, idempotencyKey: 'k' } }
     case 'voidBid':
-      return { type, by, sequence: 1, reason: 'いたずら' }
+      return { type, by, sequence: 1, reason: 'いたずらの入札' }
     case 'answerSaleIntention':
       return { type, by, version, amount: 500_000, saleIntention: 1 }
     case 'makeCounterOffer':

@@ -150,7 +150,7 @@ const RAISE_VOIDED: readonly Told[] = [
       request: { bikeDealerId: 'minato', price: null, maxPrice: 600_000, idempotencyKey: 'raise-minato' },
     },
   },
-  { command: { type: 'voidBid', by: CAST.operator, sequence: 3, reason: 'いたずら' } },
+  { command: { type: 'voidBid', by: CAST.operator, sequence: 3, reason: 'いたずらの入札' } },
 ]
 const COUNTER_OFFER: Told = {
   command: { type: 'makeCounterOffer', by: CAST.owner, version: 0, amount: 0, price: 350_000 },

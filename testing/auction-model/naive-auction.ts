@@ -1,7 +1,7 @@
 import type { AuctionCommand, CommandOf } from '#domain/auction/command.ts'
 import { type NaiveRequest, naiveRefusal, naiveStep, type Standing, standingOf } from './naive-bidding.ts'
 import type { NaiveRule } from './naive-rules.ts'
-import { isShortReason, type NaiveClaim, NaiveTrade } from './naive-trade.ts'
+import { type NaiveClaim, NaiveTrade, tellsNothing } from './naive-trade.ts'
 
 const OK = 'ok'
 const STATUS = 'ERROR_AUCTION_STATUS_INVALID'
@@ -363,8 +363,6 @@ export class NaiveAuction {
   private stopTransaction(command: CommandOf<'stopTransaction'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops alone once the price is fixed', this.trade.price > 0)) return STATUS
-    const isShort = isShortReason(command.reason)
-    if (this.breaks('a dealer who wants to stop says why in more than a word', isShort)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a stop by its dealer the next one is asked') this.askNext(now)
     return code
@@ -514,7 +512,7 @@ export class NaiveAuction {
 
   private withReason(command: AuctionCommand & { reason: string | null }, to: number): string {
     const rule = 'a failed inspection, a stopped listing and a broken contract have a reason'
-    return this.breaks(rule, !command.reason?.trim()) ? REQUIRED : this.ifRead(command, () => this.move(to))
+    return this.breaks(rule, tellsNothing(command.reason)) ? REQUIRED : this.ifRead(command, () => this.move(to))
   }
 
   private cancel(command: CommandOf<'cancelAuction'>, now: number): string {
@@ -582,7 +580,7 @@ export class NaiveAuction {
 
   private void({ sequence, reason }: CommandOf<'voidBid'>, now: number): string {
     if (this.breaks('a bid is voided until the end', !this.isBidding(now))) return STATUS
-    if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
+    if (this.breaks('a voided bid has a reason', tellsNothing(reason))) return REQUIRED
     const index = sequence - 1
     if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND
     this.requests.splice(index, 1)
@@ -592,7 +590,7 @@ export class NaiveAuction {
   /** What the system does with the bids of a suspended dealer: until bidding is closed, also at the end. */
   private strike({ sequence, reason }: CommandOf<'voidBid'>): string {
     if (this.breaks('the bids of a suspended dealer go before bidding closes', this.status !== 21)) return STATUS
-    if (this.breaks('a voided bid has a reason', !reason?.trim())) return REQUIRED
+    if (this.breaks('a voided bid has a reason', tellsNothing(reason))) return REQUIRED
     const index = sequence - 1
     if (this.breaks('only a standing bid is voided', !this.requests[index])) return NOT_FOUND
     this.requests.splice(index, 1)

@@ -22,10 +22,10 @@ export const OPEN_LINE = 'stated:color'
 /** Fewer characters tell the other side nothing; lives write no signs. */
 const FEW_WORDS = 5
 
-/** Something stands there, and it tells the owner nothing. */
-export function isShortReason(reason: string | null): boolean {
+/** Nothing stands there, or it tells nobody anything: too little of it, or one character again and again. */
+export function tellsNothing(reason: string | null): boolean {
   const words = reason?.trim() ?? ''
-  return words.length > 0 && words.length < FEW_WORDS
+  return words.length < FEW_WORDS || words.replaceAll(words.charAt(0), '') === ''
 }
 
 export interface NaiveClaim {
@@ -149,11 +149,13 @@ export class NaiveTrade {
       const { claims } = command
       const sum = sumOf(claims.map(({ amount }) => amount))
       const isBare = claims.some(
-        (it) => it.detail.trim().length < FEW_WORDS || it.photos.length === 0 || !it.line.startsWith('stated:'),
+        (it) => tellsNothing(it.detail) || it.photos.length === 0 || !it.line.startsWith('stated:'),
       )
       if (auction.breaks('a claim has words, a line of the listing and a photo', isBare)) return BAD
       const isOpen = claims.some(({ line }) => line === OPEN_LINE)
       if (auction.breaks('a claim contradicts what the listing says', isOpen)) return BAD
+      const isTwice = new Set(claims.map(({ line, reason }) => `${line} ${reason}`)).size < claims.length
+      if (auction.breaks('what differs at a line for a reason is claimed once', isTwice)) return BAD
       if (
         auction.breaks(
           'a claim has an amount',
@@ -228,7 +230,7 @@ export class NaiveTrade {
       const refused = this.claims.filter(({ answer }) => answer === 'no')
       const isTooMuch = command.allowed.some((amount, index) => amount > (refused[index]?.amount ?? 0))
       if (auction.breaks('a ruling allows no more than was claimed', isTooMuch)) return BAD
-      if (auction.breaks('a ruling has words', !command.comment.trim())) return BAD
+      if (auction.breaks('a ruling has words', tellsNothing(command.comment))) return BAD
       for (const [index, claim] of refused.entries()) claim.ruled = command.allowed[index] ?? 0
       this.fix(auction, now)
       auction.say('ruling', this.price)
@@ -266,9 +268,7 @@ export class NaiveTrade {
     if (auction.breaks('a stop is asked for once at a time', this.isStopAsked)) return STATUS
     const isSoon = this.askedAt[side] !== undefined && now < this.askedAt[side] + DAY
     if (auction.breaks('nobody asks for a stop twice in a day', isSoon)) return STATUS
-    if (auction.breaks('a question about a stop has a reason', !command.reason?.trim())) return REQUIRED
-    const isShort = side === 'dealer' && isShortReason(command.reason)
-    if (auction.breaks('a dealer who wants to stop says why in more than a word', isShort)) return REQUIRED
+    if (auction.breaks('a question about a stop has a reason', tellsNothing(command.reason))) return REQUIRED
     this.askedAt[side] = now
     this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
     return OK
@@ -292,7 +292,7 @@ export class NaiveTrade {
     const isSpokenFor = isMute && !auction.isDeleted('an operator answers for a suspended dealer at once')
     const isEarly = side === 'operator' && now < stop.until && !this.isMoneySeen && !isSpokenFor
     if (auction.breaks('an operator answers where nobody did in a day', isEarly)) return STATUS
-    const isWordless = side === 'operator' && command.type === 'refuseToStop' && !command.reason?.trim()
+    const isWordless = side === 'operator' && command.type === 'refuseToStop' && tellsNothing(command.reason)
     if (auction.breaks('an operator who lets a trade go on says why', isWordless)) return REQUIRED
     const isOther = command.askedAt.getTime() !== stop.at
     if (auction.breaks('an answer is to the question that stands', isOther)) return CHANGED
@@ -374,7 +374,7 @@ export class NaiveTrade {
       })
     const isAgain = report.objectedAt >= report.reportedAt || report.ruled !== ''
     if (auction.breaks('the same report is objected to once', isAgain)) return STATUS
-    if (auction.breaks('an objection has words', !command.comment?.trim())) return REQUIRED
+    if (auction.breaks('an objection has words', tellsNothing(command.comment))) return REQUIRED
     return auction.ifRead(command, () => {
       report.objectedAt = now
       report.objections += 1
@@ -395,7 +395,7 @@ export class NaiveTrade {
     const isOpen = report.ruled === '' && !isObjected && !isLeft
     if (auction.breaks('a payment is ruled on after an objection to it', isOpen)) return STATUS
     return auction.ifRead(command, () => {
-      if (auction.breaks('a ruling has words', !command.comment.trim())) return BAD
+      if (auction.breaks('a ruling has words', tellsNothing(command.comment))) return BAD
       report.ruled = command.isProven ? 'proven' : 'unproven'
       auction.say(command.isProven ? 'paymentProven' : 'paymentUnproven', report.price)
       return command.isProven ? auction.complete(report.price, now) : OK
@@ -409,7 +409,7 @@ export class NaiveTrade {
     if (!isFound || auction.isDeleted('an operator finds what a suspended dealer has paid')) return STATUS
     if (auction.breaks('what is found paid needs the seller on record', !this.isSellerKnown)) return STATUS
     return auction.ifRead(command, () => {
-      if (auction.breaks('a ruling has words', !command.comment.trim())) return BAD
+      if (auction.breaks('a ruling has words', tellsNothing(command.comment))) return BAD
       const { price } = this
       this.report = { ...NO_REPORT, price, reportedAt: now, confirmBy: now, ruled: 'proven' }
       auction.say('paymentProven', price)
@@ -426,7 +426,7 @@ export class NaiveTrade {
       if (auction.breaks('a fraud costs no more than was paid', command.owed < 1 || command.owed > paid)) return BAD
       const isTooMuch = this.owed + command.owed > paid
       if (auction.breaks('frauds together cost no more than was paid', isTooMuch)) return BAD
-      if (auction.breaks('a ruling has words', !command.comment.trim())) return BAD
+      if (auction.breaks('a ruling has words', tellsNothing(command.comment))) return BAD
       this.owed += command.owed
       auction.say('fraudRuling', command.owed)
       return OK

@@ -135,6 +135,11 @@ function whoDoesWhat(step: Step, naive: NaiveAuction, number: number, now: Date)
   return found ?? [person, command]
 }
 
+/** Also words that tell nobody anything. */
+function saidIn({ reason, variant }: Step): string | null {
+  return reason === '' ? (['あ', 'あああああ', ''][variant % 3] ?? '') : reason
+}
+
 function contentOf(
   step: Step,
   by: Actor,
@@ -142,7 +147,8 @@ function contentOf(
   naive: NaiveAuction,
   number: number,
 ): AuctionCommand {
-  const { flag, reason, variant } = step
+  const { flag, variant } = step
+  const reason = saidIn(step)
   switch (type) {
     case 'placeBid':
       return bidOf(step, by, naive, number)
@@ -161,13 +167,13 @@ function contentOf(
     case 'stopTransaction':
     case 'stopForDefault': {
       const asked = { isBikeAsked: variant % 3 !== 0, isRefundAsked: variant % 4 !== 0 }
-      if (type === 'stopTransaction') return { type, by, version: 0, reason: reason === '' ? 'あ' : reason, ...asked }
+      if (type === 'stopTransaction') return { type, by, version: 0, reason, ...asked }
       const wrong = naive.isPlanAccepted ? 'unplanned' : 'unpaid'
       const right = naive.isPlanAccepted ? (flag ? 'unpaid' : 'absent') : 'unplanned'
       return { type, by, version: 0, reason, ...asked, cause: variant % 7 === 0 ? wrong : right }
     }
     case 'askToStop':
-      return { type, by, reason: reason === '' ? 'あ' : reason }
+      return { type, by, reason }
     case 'agreeToStop':
       return { type, by, askedAt: askedAtOf(step, naive) }
     case 'refuseToStop':
@@ -275,7 +281,7 @@ const FLAWS = [
   'small',
   'papers',
   'open',
-  '',
+  'twice',
   '',
 ] as const
 const REASONS = ['damage', 'mileage', 'parts', 'documents', 'other'] as const
@@ -288,6 +294,7 @@ const REASON_OF_FLAW: Readonly<Record<string, GivenClaim['reason']>> = {
   small: 'damage',
   papers: 'documents',
   open: 'parts',
+  twice: 'parts',
 }
 
 const LINE_OF_FLAW: Readonly<Record<string, string>> = { line: 'sheet:1', open: OPEN_LINE }
@@ -308,7 +315,7 @@ function claimsOf({ variant, choice, flag }: Step, { contract }: NaiveAuction): 
     return {
       line: LINE_OF_FLAW[flaw ?? ''] ?? lineOfReason,
       reason,
-      detail: flaw === 'words' ? (flag ? ' ' : '傷') : 'タンクの傷です',
+      detail: flaw === 'words' ? (flag ? '傷傷傷傷傷' : '傷') : 'タンクの傷です',
       amount: amountOfFlaw(flaw ?? '', contract ?? 0) ?? (1 + (variant % 20)) * 1_000,
       photos: flaw === 'photo' ? [] : ['photo'],
     }

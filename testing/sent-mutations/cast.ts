@@ -127,7 +127,7 @@ export async function runnerUpAsked(): Promise<{ owner: CastOwner; auctionId: nu
     [dealer, 200_000],
   ])
   await sendOnce('answerSaleIntention', await reading(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 }))
-  await sendOnce('stopTransaction', await reading(dealer, 'stopTransaction', { auctionId, reason: '資金難' }))
+  await sendOnce('stopTransaction', await reading(dealer, 'stopTransaction', { auctionId, reason: '資金の都合' }))
   return { owner, auctionId }
 }
 

@@ -324,7 +324,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
         .select('auctionReviewId')
         .where('auctionId', '=', auctionId)
         .executeTakeFirstOrThrow()
-      return giving(operator, { auctionReviewId, isHidden: true, reason: '個人情報' })
+      return giving(operator, { auctionReviewId, isHidden: true, reason: '個人情報の記載' })
     },
   ],
   muteSeller: ['set', async () => giving(operator, { auctionId: (await auctionIn(31)).auctionId, isMuted: true })],
@@ -490,7 +490,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     async () => {
       const { auctionId } = await refused()
       await sendOnce('askForRuling', await reading(dealer, 'askForRuling', { auctionId }))
-      return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額' })
+      return reading(operator, 'ruleOnReduction', { auctionId, allowed: [5_000], comment: '半額を認めます' })
     },
   ],
   handOver: [
@@ -675,10 +675,14 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   setBikeOwnerProfileImage: ['set', async () => giving(await castOwner(api.services), { assetId: null })],
   signOutBikeOwner: ['once', async () => ({ person: await castOwner(api.services), variables: {} })],
   signOutPartner: ['once', async () => ({ person: await castDealer(api.services), variables: {} })],
-  stopListing: ['once', async () => reading(operator, 'stopListing', { ...(await inRunning()), reason: '規約違反' })],
+  stopListing: [
+    'once',
+    async () => reading(operator, 'stopListing', { ...(await inRunning()), reason: '規約に反する記載' }),
+  ],
   stopTransaction: [
     'once',
-    async () => reading(dealer, 'stopTransaction', { auctionId: (await auctionIn(31)).auctionId, reason: '資金難' }),
+    async () =>
+      reading(dealer, 'stopTransaction', { auctionId: (await auctionIn(31)).auctionId, reason: '資金の都合' }),
   ],
   askToStop: [
     'once',
@@ -702,7 +706,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     async () => {
       const { auctionId } = await auctionIn(31)
       await castAppointment(api.services.db, auctionId)
-      return reading(operator, 'stopForDefault', { auctionId, cause: 'unpaid', reason: '不払い' })
+      return reading(operator, 'stopForDefault', { auctionId, cause: 'unpaid', reason: '支払いがない' })
     },
   ],
   unreadToRead: [
@@ -746,7 +750,7 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     async () => {
       const { auctionId } = await inRunning()
       await sendOnce('placeBid', giving(dealer, { auctionId, price: 50_000, idempotencyKey: randomUUID() }))
-      return giving(operator, { auctionId, sequence: 1, reason: '誤入力' })
+      return giving(operator, { auctionId, sequence: 1, reason: '入力の誤り' })
     },
   ],
   withdrawPass: [

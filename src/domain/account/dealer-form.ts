@@ -3,7 +3,8 @@ import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { PUBLIC_SAFETY_COMMITTEES } from '../options/public-safety-committees.ts'
 import { emailField, passwordField } from './account-forms.ts'
-import { hasControl, hasLetter, isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
+import { isExplanation } from './explanation.ts'
+import { hasControl, isPersonName, notAName, tidyDigits, tidyText } from './written-text.ts'
 
 function words(label: string, longest: number, least = 1) {
   return z.string(`${label}を入力してください`).check(
@@ -49,10 +50,10 @@ export const dealerForm = z.object({
   ),
 })
 
-/** Why an operator suspends a dealer or an agency: null where it does not, or `unclear`, which nobody could read. */
+/** Why an operator suspends a dealer or an agency: null where it does not, or `unclear`, which tells nobody why. */
 export function suspensionReason(typed: string | null): { readonly reason: string | null } | 'unclear' {
   const reason = typed?.trim() || null
-  return reason !== null && !hasLetter(reason) ? 'unclear' : { reason }
+  return reason !== null && !isExplanation(reason) ? 'unclear' : { reason }
 }
 
 /** A new one comes with the password of its first person. */

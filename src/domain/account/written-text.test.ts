@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  explanationFault,
   hasControl,
   hasLetter,
-  isExplanation,
   isPersonName,
   isReadable,
   reasonFault,
@@ -48,22 +46,6 @@ test.each([
 test("a reason is refused before it is sent where it says nothing; an empty field is the field's own matter", () => {
   for (const text of ['😀', '!!', '12']) expect(reasonFault(text)).toContain('文章で')
   for (const text of ['', ' ', '傷']) expect(reasonFault(text)).toBeNull()
-})
-
-test.each([
-  ['', false],
-  ['x', false],
-  ['あ', false],
-  ['凹み', false],
-  ['凹み！！！', false],
-  ['12345', false],
-  ['鍵\u200B\u200B\u200B\u200B', false],
-  ['鍵が1本', false],
-  ['鍵は1本だけ', true],
-  ['資金の都合', true],
-])('%j tells the other side of a trade something: %s', (text, isTold) => {
-  expect(isExplanation(text)).toBe(isTold)
-  expect(explanationFault(text)).toBe(isTold || text === '' ? null : '理由を、5文字以上の文章で入力してください。')
 })
 
 test.each(['\u202A', '\u202E', '\u2066', '\u2069', '\u0007'])('no name turns its direction or rings: %j', (sign) => {

@@ -43,27 +43,9 @@ export function hasLetter(text: string): boolean {
   return /(?!\p{DI})\p{L}/u.test(text)
 }
 
-/** Why a reason is none: others read it, and it is made of words. Null where it is one, or nothing is typed yet. */
+/** Why a note is none, as on a photo that is sent back: it is made of words. Null where it is one, or nothing is typed yet. */
 export function reasonFault(text: string): string | null {
   return writtenWords(text) === '' || hasLetter(text) ? null : '理由を、文章で入力してください。'
-}
-
-/** Letters and figures of what the other side of a trade has to be told: 「x」 tells nobody anything. */
-export const MIN_EXPLANATION = 5
-
-/** Words that say something, as far as their number goes. */
-export function isExplanation(text: string): boolean {
-  return hasLetter(text) && (text.match(/(?!\p{DI})[\p{L}\p{N}]/gu)?.length ?? 0) >= MIN_EXPLANATION
-}
-
-/** Why a text explains nothing; null where it does, or nothing is typed yet. */
-export function explanationFault(text: string, label = '理由'): string | null {
-  return writtenWords(text) === '' || isExplanation(text) ? null : tooLittleSaid(label)
-}
-
-/** What stands beside a field whose text explains nothing. */
-export function tooLittleSaid(label: string): string {
-  return `${label}を、${MIN_EXPLANATION}文字以上の文章で入力してください。`
 }
 
 /** Neither pictures nor what makes a link, an address of mail or a tag: names and addresses have none of them. */

@@ -156,7 +156,7 @@ test('a raise of the secret maximum changes nothing that another reads', () => {
   expect(world.rows.at(-1)?.kind).toBe('raise')
   expect(world.facts.version).toBe(before)
   const raise = world.rows.at(-1)?.sequence ?? 0
-  expect(world.run({ type: 'voidBid', by: CAST.operator, sequence: raise, reason: '誤入力' }, NOW)).toBe('ok')
+  expect(world.run({ type: 'voidBid', by: CAST.operator, sequence: raise, reason: '入力の誤り' }, NOW)).toBe('ok')
   expect(world.facts.version).toBe(before)
 })
 
@@ -213,7 +213,7 @@ test('two sides and an operator in any order: nothing is confirmed but what was 
           const content = contentOf(type, who, world)
           const command = reading(
             content.type === 'confirmCompletion' && choice % 2
-              ? { ...content, agree: false, comment: '違います' }
+              ? { ...content, agree: false, comment: '金額が違います' }
               : content,
             page.facts,
           )

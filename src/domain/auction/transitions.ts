@@ -49,7 +49,7 @@ export const TRANSITIONS = [
     to: 'same',
     command: 'markImageNg',
     by: { operator: 'any' },
-    guard: 'reasonGiven',
+    guard: 'noteGiven',
     who: 'The operator finds a photo unusable and says why; the owner is asked for another.',
   },
   {

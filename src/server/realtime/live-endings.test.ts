@@ -111,7 +111,12 @@ test('a dealer that is suspended hears no more; who represents it starts again w
     .select(['name', 'personInCharge', 'phone', 'email', 'state', 'licenceNumber', 'licenceAuthority', 'updatedAt'])
     .where('bikeDealerId', '=', dealer.bikeDealerId)
     .executeTakeFirstOrThrow()
-  const input = { ...row, bikeDealerId: dealer.bikeDealerId, agentId: agent.agentId, suspendReason: '確認中' }
+  const input = {
+    ...row,
+    bikeDealerId: dealer.bikeDealerId,
+    agentId: agent.agentId,
+    suspendReason: '登録の内容を確認中',
+  }
   const save = 'mutation S($input: SaveDealerInput!) { saveDealer(input: $input) }'
   expect((await api.graphql(save, { input }, operator.headers)).errors).toEqual([])
   await expectEnded(shop, dealer)

@@ -160,12 +160,14 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
     'BAD_REQUEST',
   ],
-  ...['', '123', '😀', 'あ'.repeat(501)].map((comment): [string, AuctionCommand, AllFacts, string] => [
-    `ruling for the reason "${comment.slice(0, 3)}"`,
-    { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment },
-    factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
-    'BAD_REQUEST',
-  ]),
+  ...['', '123', '😀', '凹み', 'あああああ', '理由'.repeat(251)].map(
+    (comment): [string, AuctionCommand, AllFacts, string] => [
+      `ruling for the reason "${comment.slice(0, 3)}"`,
+      { type: 'ruleOnReduction', by: by.operator, version: 1, allowed: [10_000], comment },
+      factsIn(31, { handOver: claimedOf('refused', { rulingAskedAt: NOW }) }),
+      'BAD_REQUEST',
+    ],
+  ),
   [
     'reporting before the hand-over',
     commandOf('reportCompletion', by.dealer),

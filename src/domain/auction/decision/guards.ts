@@ -1,6 +1,7 @@
-import { hasLetter, isExplanation } from '../../account/written-text.ts'
+import { isExplanation } from '../../account/explanation.ts'
 import type { ErrorCode } from '../../errors/error-code.ts'
-import { UNPAID } from '../../options/sale-plans.ts'
+import { isCodeOf } from '../../options/option.ts'
+import { SALE_CANCEL_REASONS, UNPAID } from '../../options/sale-plans.ts'
 import { isCounterOfferOpen } from '../choice/counter-offer.ts'
 import { type AuctionCommand, reasonOf } from '../command.ts'
 import { isBoughtAtOnce } from '../order/promise.ts'
@@ -75,6 +76,7 @@ export const GUARDS = {
     return isBoughtAtOnce(situation.orderPromise, grade, now) ? mayPass(asked) : 'other'
   }),
   reasonGiven: guard([], reasonGiven),
+  noteGiven: guard([], noteGiven),
   beforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : 'pass')),
   voidableBeforeEnd: guard([], (asked) => (isEnded(asked) ? WRONG_STATUS : reasonGiven(asked))),
   endedWithBids: guard([], (asked) => closes(asked, asked.situation.bidCount > 0)),
@@ -127,7 +129,7 @@ export const GUARDS = {
   /** Once the bike has left nobody goes back, operators neither: the debt would go with the trade. */
   operatorMayStop: guard(['handOver'], stopByOperator),
   /** Once the price is fixed the code may be typed already, out of reach: nobody stops behind the back of the other. */
-  dealerMayStop: guard(['handOver'], (asked) => explained(asked, mayStopAlone(asked))),
+  dealerMayStop: guard(['handOver'], mayStopAlone),
   /** As above; that the dealer has not paid is no reason before it has to. */
   ownerMayStop: guard(['handOver', 'delivery'], (asked) => {
     const { situation, command, now } = asked
@@ -138,7 +140,7 @@ export const GUARDS = {
       : answer
   }),
   ownerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'owner')),
-  dealerMayAskToStop: guard(['handOver'], (asked) => explained(asked, mayAskToStop(asked, 'dealer'))),
+  dealerMayAskToStop: guard(['handOver'], (asked) => mayAskToStop(asked, 'dealer')),
   ownerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'owner')),
   dealerAskedToStop: guard(['handOver'], ({ situation }) => mayWithdraw(situation.handOver, 'dealer')),
   /** Money that has come goes back first, which an operator finds out: neither side settles it alone. */
@@ -166,7 +168,7 @@ export const GUARDS = {
   objectsToReport: guard(['report'], ({ situation: { report }, command }) => {
     if (command?.type === 'confirmCompletion' && command.agree) return 'other'
     if (!report || report.ruling || isObjectedTo(report)) return WRONG_STATUS
-    return command?.type === 'confirmCompletion' && !hasLetter(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
+    return command?.type === 'confirmCompletion' && !isExplanation(command.comment ?? '') ? 'ERROR_REQUIRED' : 'pass'
   }),
   /** The owner of a trade with a suspended dealer is told to wait: its silence means nothing meanwhile. */
   reportUnopposed: guard(['report', 'leaderSuspendedSince'], ({ situation: { report, leaderSuspendedSince }, now }) => {
@@ -233,13 +235,17 @@ function mayPass({ situation }: Asked<'unusableImages' | 'frameMatches'>): Answe
   return situation.unusableImages > 0 || situation.frameMatches > 0 ? WRONG_STATUS : 'pass'
 }
 
+/** Who loses by it reads why: a letter tells nothing. Owners choose their reason from a list, or write one. */
 function reasonGiven({ command }: Asked<never>): Answer<never> {
-  return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
+  if (!command) return 'pass'
+  const reason = reasonOf(command) ?? ''
+  const isChosen = command.by.role === 'owner' && isCodeOf(SALE_CANCEL_REASONS, reason)
+  return isChosen || isExplanation(reason) ? 'pass' : 'ERROR_REQUIRED'
 }
 
-/** The owner reads why the dealer does not buy: a letter tells it nothing. Owners choose their reason from a list. */
-function explained<Given>({ command }: Asked<never>, answer: Given): Given | 'ERROR_REQUIRED' {
-  return answer === 'pass' && command && !isExplanation(reasonOf(command) ?? '') ? 'ERROR_REQUIRED' : answer
+/** What is wrong with a photo is told in a word. */
+function noteGiven({ command }: Asked<never>): Answer<never> {
+  return command && reasonOf(command) === null ? 'ERROR_REQUIRED' : 'pass'
 }
 
 function mayStopAlone(asked: Asked<'handOver'>) {

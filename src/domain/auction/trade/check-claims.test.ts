@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { CLAIM, LISTED } from '#testing/auction-model/auction-facts.ts'
 import { faultsOfCheck, type GivenClaim, kmAbove, kmBeside, type ListedBike, mileageDoubt } from './check-claims.ts'
-import { reasonsAt } from './claim-lines.ts'
+import { reasonsAt, unseenLines } from './claim-lines.ts'
 
 const damage: GivenClaim = CLAIM
 const parts: GivenClaim = { ...CLAIM, reason: 'parts', amount: 3_000 }
 const papers: GivenClaim = { ...CLAIM, reason: 'documents', line: 'stated:documentAvailableList', amount: 3_000 }
 const mileage: GivenClaim = { ...CLAIM, reason: 'mileage', line: 'stated:mileageKm', amount: 3_000 }
+
+const ELEVEN = [
+  ...['photos', 'keyCount', 'accidentHistoryList', 'engineStatusList', 'customPartsList', 'contactInfoToBikeDealer'],
+  ...['firstRegistration', 'inspectionUntil', 'numberRegistration', 'documentOwner', 'loanStatus'],
+]
 
 test.each<[string, number, GivenClaim[], string[]]>([
   ['as described', 20_000, [], []],
@@ -29,7 +34,7 @@ test.each<[string, number, GivenClaim[], string[]]>([
   ['no amount', 20_000, [{ ...damage, amount: 0 }], ['claims.0.amount']],
   ['no words', 20_000, [{ ...damage, detail: ' ' }], ['claims.0.detail']],
   ['words that say nothing', 20_000, [{ ...damage, detail: 'x' }], ['claims.0.detail']],
-  ['too many words', 20_000, [{ ...damage, detail: '凹'.repeat(201) }], ['claims.0.detail']],
+  ['too many words', 20_000, [{ ...damage, detail: '凹み'.repeat(101) }], ['claims.0.detail']],
   ['no photo', 20_000, [{ ...damage, photos: [] }], ['claims.0.photos']],
   ['seven photos', 20_000, [{ ...damage, photos: [...'abcdefg'] }], ['claims.0.photos']],
   ['a line that is none', 20_000, [{ ...damage, line: 'stated:price' }], ['claims.0.line']],
@@ -38,7 +43,10 @@ test.each<[string, number, GivenClaim[], string[]]>([
   ['a line of a sheet that is not there', 20_000, [{ ...damage, line: 'sheet:1' }], ['claims.0.line']],
   ['the whole price', 20_000, [{ ...damage, amount: 500_000 }], ['claims']],
   ['all but a yen', 20_000, [{ ...damage, amount: 499_999 }], []],
-  ['eleven claims', 20_000, Array.from({ length: 11 }, () => damage), ['claims']],
+  ['eleven claims', 20_000, ELEVEN.map((code) => ({ ...damage, reason: 'other', line: `stated:${code}` })), ['claims']],
+  ['the same claim twice', 20_000, [damage, parts, { ...damage, detail: 'シートの裂け' }], ['claims.2.reason']],
+  ['one line for two reasons', 20_000, [damage, { ...damage, reason: 'other' }], []],
+  ['one reason at two lines', 20_000, [damage, { ...damage, line: 'stated:keyCount' }], []],
 ])('%s', (_, mileageKm, claims, fields) => {
   expect(faultsOfCheck({ mileageKm, claims }, 500_000, LISTED).map(({ field }) => field)).toEqual(fields)
 })
@@ -76,6 +84,29 @@ test.each<[ListedBike, number, number]>([
   [{ ...band, mileageFrom: null, mileageTo: null }, 900_000, 0],
 ])('beside %j, %i km is %i more', (listed, odometer, more) => {
   expect(kmAbove(odometer, listed)).toBe(more)
+})
+
+test('a claim that is made twice is named by its line', () => {
+  const messages = (line: string) =>
+    faultsOfCheck({ mileageKm: 1, claims: [damage, damage].map((it) => ({ ...it, line })) }, 500_000, {
+      ...LISTED,
+      sheetLines: 8,
+    }).map(({ message }) => message)
+  expect(messages('stated:photos')).toEqual([
+    '「掲載写真」には、同じ理由の申請がすでにあります。1件にまとめてください。',
+  ])
+  expect(messages('sheet:7')).toEqual(['「検査票の7番」には、同じ理由の申請がすでにあります。1件にまとめてください。'])
+})
+
+test('at a line of the sheet that could not be seen nothing is claimed', () => {
+  const unstated = unseenLines([
+    { number: 1, isUnseen: true },
+    { number: 2, isUnseen: false },
+  ])
+  const faults = (line: string) =>
+    faultsOfCheck({ mileageKm: 1, claims: [{ ...damage, line }] }, 500_000, { ...LISTED, sheetLines: 8, unstated })
+  expect(faults('sheet:1')).toEqual([{ field: 'claims.0.line', message: '記載がないため申請できません。' }])
+  expect(faults('sheet:2')).toEqual([])
 })
 
 test('each line has the reasons that fit it', () => {

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../errors/error-code.ts'
 import { kmFault, spokenKm } from '../../values/typed-km.ts'
 import { type AdmittedPoint, isAdmitted } from './admitted-points.ts'
-import { isClaimLine, MILEAGE_LINE, reasonsAt } from './claim-lines.ts'
+import { isClaimLine, MILEAGE_LINE, reasonsAt, sheetLineOf, statedLabel } from './claim-lines.ts'
 import { faultsOfReduction, MAX_REDUCTIONS, type Reduction, type ReductionReason, totalOf } from './final-price.ts'
 import type { Claim } from './hand-over.ts'
 
@@ -12,7 +12,7 @@ export const MILEAGE_ALLOWANCE = 300
 /** Missing parts and papers are no wear, and kilometres have an allowance of their own. */
 export const WEAR_REASONS: readonly ReductionReason[] = ['damage', 'other']
 export const MAX_CLAIM_PHOTOS = 6
-/** At a line that the owner left open. */
+/** At a line that the owner left open, or of which the inspection sheet says that nobody could see it. */
 export const NOTHING_STATED = '記載がないため申請できません。'
 
 export type GivenClaim = Omit<Claim, 'answer' | 'ruled'>
@@ -34,7 +34,7 @@ interface StatedKm {
 export interface ListedBike extends StatedKm {
   /** Of the inspection sheet; 0 where there is none. */
   readonly sheetLines: number
-  /** Where the owner stated nothing, as a claim would name them. */
+  /** Where the owner stated nothing, or the sheet says that it could not be seen; as a claim would name them. */
   readonly unstated: readonly string[]
   /** What was found in the trades that this one continues: the buyer was told before it agreed to its price. */
   readonly admitted: readonly Pick<AdmittedPoint, 'line' | 'reason'>[]
@@ -80,9 +80,19 @@ export function faultsOfCheck(
   if (unread) faults.push({ field: 'mileageKm', message: unread })
   if (claims.length > MAX_REDUCTIONS)
     faults.push({ field: 'claims', message: `減額の申請は${MAX_REDUCTIONS}件までです。` })
-  for (const [index, claim] of claims.entries()) faults.push(...faultsOfClaim(claim, `claims.${index}`, listed))
+  for (const [index, claim] of claims.entries()) {
+    faults.push(...faultsOfClaim(claim, `claims.${index}`, listed))
+    if (claims.slice(0, index).some((it) => it.line === claim.line && it.reason === claim.reason))
+      faults.push({ field: `claims.${index}.reason`, message: claimedTwice(claim.line) })
+  }
   if (faults.length > 0) return faults
   return [...faultsOfAllowances({ mileageKm, claims }, listed), ...faultsOfSum(claims, contractAmount)]
+}
+
+/** What differs at one line for one reason is one claim: the owner answers it once. */
+function claimedTwice(line: string): string {
+  const name = statedLabel(line) ?? `検査票の${sheetLineOf(line) ?? ''}番`
+  return `「${name}」には、同じ理由の申請がすでにあります。1件にまとめてください。`
 }
 
 function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines, unstated, admitted }: ListedBike): FieldFault[] {

@@ -48,6 +48,16 @@ export function isClaimLine(line: string, sheetLines: number): boolean {
   return number === null ? statedLabel(line) !== null : number <= sheetLines
 }
 
+/** What a claim about this line of the inspection sheet names. */
+export function sheetLine(number: number): string {
+  return `sheet:${number}`
+}
+
+/** The lines at which nobody could see the bike: it contradicts nothing there, as where the owner stated nothing. */
+export function unseenLines(lines: readonly { readonly number: number; readonly isUnseen: boolean }[]): string[] {
+  return lines.filter(({ isUnseen }) => isUnseen).map(({ number }) => sheetLine(number))
+}
+
 /** The number of the line of the inspection sheet; null for others. */
 export function sheetLineOf(line: string): number | null {
   const number = /^sheet:([1-9]\d{0,2})$/.exec(line)?.[1]

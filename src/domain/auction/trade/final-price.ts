@@ -1,4 +1,4 @@
-import { hasLetter, isExplanation, tooLittleSaid } from '../../account/written-text.ts'
+import { isExplanation, tooLittleSaid } from '../../account/explanation.ts'
 import type { FieldFault } from '../../errors/error-code.ts'
 import { labelOf } from '../../options/option.ts'
 
@@ -64,7 +64,7 @@ export const MAX_RULING_COMMENT_LENGTH = 500
 
 /** Both sides read why it was ruled so: a reason is made of words. Null where it is. */
 export function rulingCommentFault(comment: string): FieldFault | null {
-  if (!hasLetter(comment)) return { field: 'comment', message: '裁定の理由を、文章で入力してください。' }
+  if (!isExplanation(comment)) return { field: 'comment', message: tooLittleSaid('裁定の理由', comment) }
   return [...comment].length <= MAX_RULING_COMMENT_LENGTH
     ? null
     : { field: 'comment', message: `裁定の理由は${MAX_RULING_COMMENT_LENGTH}文字以内で入力してください。` }
@@ -135,7 +135,7 @@ export function faultsOfReduction({ reason, detail, amount }: Reduction, field: 
   const faults: FieldFault[] = []
   if (!isReductionReason(reason)) faults.push({ field: `${field}.reason`, message: '減額の理由を選択してください。' })
   const length = [...detail.trim()].length
-  if (!isExplanation(detail)) faults.push({ field: `${field}.detail`, message: tooLittleSaid('減額の内容') })
+  if (!isExplanation(detail)) faults.push({ field: `${field}.detail`, message: tooLittleSaid('減額の内容', detail) })
   if (length > MAX_DETAIL_LENGTH)
     faults.push({ field: `${field}.detail`, message: `減額の内容は${MAX_DETAIL_LENGTH}文字以内で入力してください。` })
   if (!Number.isSafeInteger(amount) || amount < 1)

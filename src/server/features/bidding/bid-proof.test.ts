@@ -243,7 +243,10 @@ test('a listing that was taken back or stopped while dealers bid has no proof', 
   })
   const stopped = await running()
   await bid(minato, stopped.auctionId, 100_000)
-  await give(operator, 'stopListing', 'AuctionReasonInput', { auctionId: stopped.auctionId, reason: '規約違反' })
+  await give(operator, 'stopListing', 'AuctionReasonInput', {
+    auctionId: stopped.auctionId,
+    reason: '規約に反する記載',
+  })
   await makeBidProofs({ services: api.services, now: new Date() }, {})
   expect(await proofFor(taken.owner, taken.auctionId)).toBe(null)
   expect(await proofFor(stopped.owner, stopped.auctionId)).toBe(null)

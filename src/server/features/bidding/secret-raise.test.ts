@@ -112,7 +112,7 @@ test('when the operator strikes out a raise, the others see nothing of that eith
   const query = `{ auction(auctionId: ${auctionId}) { bids { sequence kind } } }`
   const { data } = await api.graphql(query, {}, operator.headers)
   const { sequence } = data.auction.bids.find(({ kind }: { kind: string }) => kind === 'raise')
-  const strike = `mutation { voidBid(input: { auctionId: ${auctionId}, sequence: ${sequence}, reason: "誤入力" }) { __typename } }`
+  const strike = `mutation { voidBid(input: { auctionId: ${auctionId}, sequence: ${sequence}, reason: "誤入力の申し出" }) { __typename } }`
   expect((await api.graphql(strike, {}, operator.headers)).errors).toEqual([])
   expect(await seenByOthers()).toEqual(before)
 })

@@ -1,5 +1,6 @@
 import { type RegisteredLine, registeredChanged } from '#content/messages/registered.ts'
 import { dealerForm, suspensionReason } from '#domain/account/dealer-form.ts'
+import { tooLittleSaid } from '#domain/account/explanation.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
@@ -96,7 +97,7 @@ export async function saveDealer(
 export function checkedSuspension(typed: string | null): string | null {
   const read = suspensionReason(typed)
   if (read !== 'unclear') return read.reason
-  const message = '停止の理由を、文章で入力してください'
+  const message = tooLittleSaid('停止の理由', typed ?? '')
   throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'suspendReason', message }] })
 }
 

@@ -32,12 +32,12 @@ test('a review is hidden and put back as it was read; a later decision is not wr
   }
   const { moderatedAt } = await read()
   expect(moderatedAt).toBeNull()
-  expect(await moderate({ isHidden: true, reason: '個人情報' })).toBe(true)
-  expect(await moderate({ isHidden: true, reason: '個人情報' })).toBe(true)
-  expect(await moderate({ isHidden: true, reason: '別の理由' })).toBe('ERROR_CONTENT_CHANGED')
+  expect(await moderate({ isHidden: true, reason: '個人情報の記載' })).toBe(true)
+  expect(await moderate({ isHidden: true, reason: '個人情報の記載' })).toBe(true)
+  expect(await moderate({ isHidden: true, reason: '別の理由です' })).toBe('ERROR_CONTENT_CHANGED')
   expect(await moderate({ isHidden: false, moderatedAt })).toBe('ERROR_CONTENT_CHANGED')
   const hidden = await read()
-  expect(hidden).toMatchObject({ isHidden: true, hiddenReason: '個人情報' })
+  expect(hidden).toMatchObject({ isHidden: true, hiddenReason: '個人情報の記載' })
   // The author is told, not why; for everybody else it is not there.
   const seenBy = async (who: object) =>
     (await api.graphql(AuctionReviewDocument.query, { auctionReviewId }, { ...who })).data.auctionReview
@@ -48,7 +48,7 @@ test('a review is hidden and put back as it was read; a later decision is not wr
   expect((await api.graphql(ofAuction, {}, author)).data.auction.review).toEqual({ isHidden: true })
   expect((await api.graphql(ofAuction)).data.auction?.review ?? null).toBeNull()
   expect(await moderate({ isHidden: false, moderatedAt: hidden.moderatedAt })).toBe(false)
-  expect(await moderate({ isHidden: true, reason: '別の理由', moderatedAt: hidden.moderatedAt })).toBe(
+  expect(await moderate({ isHidden: true, reason: '別の理由です', moderatedAt: hidden.moderatedAt })).toBe(
     'ERROR_CONTENT_CHANGED',
   )
   for (const reason of ['', '\u200B\u2060', '。']) {

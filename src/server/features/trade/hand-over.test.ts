@@ -187,7 +187,7 @@ test('claims: refused, asked about, ruled; the price is the contract less what w
     [owner, 'answerClaims', { isAccepted: [true], finalTransactionPrice: 1 }],
     [operator, 'ruleOnReduction', { allowed: [0], comment: 'もう一度。' }],
     [owner, 'cancelAuction', { saleCancelReason: 'other', saleCancelText: 'やめます' }],
-    [dealer, 'stopTransaction', { reason: 'やめます' }],
+    [dealer, 'stopTransaction', { reason: 'やめることにします' }],
   ] as const)
     expect([name, await give(person, name, { auctionId, ...input })]).not.toEqual([name, 'ok'])
   expect((await tradeOf(owner, auctionId)).trade.price).toBe(470_000)

@@ -349,7 +349,7 @@ test('a suspended dealer cannot answer: the question is the operator’s at once
 test('a question of a dealer who is suspended since waits for the owner as before', async () => {
   const { owner, auctionId } = await priced()
   expect((await send(dealer, 'askToStop', { auctionId, reason: '下取り先が見つからない' })).code).toBe('ok')
-  const suspended = { suspendedAt: new Date(), suspendReason: '確認中' }
+  const suspended = { suspendedAt: new Date(), suspendReason: '登録の内容を確認中' }
   const one = api.services.db.updateTable('bikeDealer').where('bikeDealerId', '=', dealer.bikeDealerId)
   await one.set(suspended).execute()
   try {

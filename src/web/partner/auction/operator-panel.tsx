@@ -1,7 +1,7 @@
 import { stopTooLate } from '#content/messages/refusals.ts'
 import type { AuctionCourseQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { possibleDefaults } from '#domain/auction/trade/payment.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
@@ -102,7 +102,7 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
             label="出品を停止する理由（出品者と最高額の販売店に伝わり、入札はすべて無効になります）"
             required
             limit={500}
-            validate={reasonFault}
+            validate={explanationFault}
           />
           <p>
             <Button type="submit" look="danger">
@@ -176,7 +176,13 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
               label: `${bid.bikeDealerName ?? ''} ${requestText(bid)}`,
             }))}
           />
-          <TextField name="reason" label="理由（販売店に伝わります）" required limit={500} validate={reasonFault} />
+          <TextField
+            name="reason"
+            label="理由（出品者と販売店に伝わります）"
+            required
+            limit={500}
+            validate={explanationFault}
+          />
           <p>
             <Button type="submit" look="danger">
               入札を取り消す

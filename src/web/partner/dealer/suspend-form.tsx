@@ -1,4 +1,4 @@
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
@@ -89,7 +89,7 @@ export function SuspendForm({
           label={`${name}を停止する理由`}
           required
           limit={200}
-          validate={reasonFault}
+          validate={explanationFault}
           className="min-h-11 w-full min-w-0 py-1 text-sm"
         />
       </div>

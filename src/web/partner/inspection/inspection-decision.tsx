@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigation, useSubmit } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { INSPECTION_PARTS, type InspectionSheet, overallGrade } from '#domain/inspection/inspection-sheet.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -145,7 +145,7 @@ export function InspectionDecision({ listing, goneWords, sheet, answer, isPassPr
           label="不合格の理由（出品者に伝わり、出品は終了します）"
           required
           limit={MAX_REASON_LENGTH}
-          validate={reasonFault}
+          validate={explanationFault}
         />
         <Button type="submit" look="danger" disabled={isBusy || isGone}>
           不合格にする

@@ -3,7 +3,7 @@ import {
   ReviewsToModerateDocument,
   type ReviewsToModerateQuery,
 } from '#contract/generated/operator.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { politeName } from '#domain/values/polite-name.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
@@ -88,7 +88,7 @@ function ReviewCard({ review }: Properties) {
           isLabelHidden
           required
           limit={500}
-          validate={reasonFault}
+          validate={explanationFault}
           placeholder="非表示にする理由"
           className="min-h-11 w-60 py-1 text-sm"
         />

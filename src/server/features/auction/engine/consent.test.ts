@@ -315,7 +315,7 @@ test('a bid comes in while the owner reads that none would be lost: the cancella
   const auctionId = await castListing(api.services.db, owner.bikeOwnerId)
   await send(operator, 'passInspection', await read('passInspection', { auctionId }))
   const cancel = await read('cancelAuction', { auctionId, cancelReason: 'changed-mind' })
-  const stop = await read('stopListing', { auctionId, reason: '規約違反' })
+  const stop = await read('stopListing', { auctionId, reason: '規約に反する記載' })
   const bid = { auctionId, price: 50_000, idempotencyKey: randomUUID() }
   expect((await send(dealer, 'placeBid', bid)).code).toBe('ok')
   const refused = await send(owner, 'cancelAuction', cancel)
@@ -330,11 +330,11 @@ const CONFIRMATIONS: Partial<
 > = {
   replaceAuctionImage: [11, 'owner', { newAssetId: randomUUID() }],
   coverAuctionImage: [11, 'operator', { areas: [{ left: 0.1, top: 0.1, width: 0.2, height: 0.2 }] }],
-  markImageNg: [11, 'operator', { reason: '理由' }],
+  markImageNg: [11, 'operator', { reason: '理由の説明' }],
   passInspection: [11, 'operator', {}],
-  failInspection: [11, 'operator', { reason: '理由' }],
+  failInspection: [11, 'operator', { reason: '理由の説明' }],
   cancelAuction: [31, 'owner', { cancelReason: 'changed-mind' }],
-  stopListing: [22, 'operator', { reason: '理由' }],
+  stopListing: [22, 'operator', { reason: '理由の説明' }],
   answerSaleIntention: [22, 'owner', { saleIntention: 1 }],
   makeCounterOffer: [22, 'owner', { price: 550_000 }],
   answerCounterOffer: [22, 'dealer', { price: 550_000, accepts: true }],
@@ -344,7 +344,7 @@ const CONFIRMATIONS: Partial<
   answerClaims: [31, 'owner', { isAccepted: [true], finalTransactionPrice: 480_000 }],
   takeBike: [31, 'dealer', {}],
   askForRuling: [31, 'dealer', {}],
-  ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '認めます' }],
+  ruleOnReduction: [31, 'operator', { allowed: [20_000], comment: '傷を認めます' }],
   handOver: [31, 'dealer', { code: '123459' }],
   reportCompletion: [31, 'dealer', { finalTransactionPrice: 500_000 }],
   confirmCompletion: [31, 'owner', { agree: true }],
@@ -352,7 +352,7 @@ const CONFIRMATIONS: Partial<
   ruleOnFraud: [31, 'operator', { fraud: 'stolen', owed: 1_000, comment: '確認しました' }],
   reportNameChange: [31, 'dealer', { changedOn: tokyoDay(new Date()), proofAssetId: randomUUID() }],
   stopTransaction: [31, 'dealer', { reason: '資金の都合' }],
-  stopForDefault: [31, 'operator', { cause: 'unpaid', reason: '理由' }],
+  stopForDefault: [31, 'operator', { cause: 'unpaid', reason: '理由の説明' }],
 }
 
 test.each(AUCTION_COMMANDS.filter((command) => COMMANDS[command].reads !== null))(
@@ -406,7 +406,7 @@ async function bringTo(command: AuctionCommandName, owner: Person, auctionId: nu
     await castHandedOver(api.services.db, auctionId)
   if (['confirmCompletion', 'ruleOnPayment'].includes(command)) await report(auctionId)
   if (command === 'ruleOnPayment') {
-    const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '違います' })
+    const objection = await read('confirmCompletion', { auctionId, agree: false, comment: '金額が違います' })
     await send(owner, 'confirmCompletion', objection)
   }
 }
@@ -470,7 +470,7 @@ test('two sides and an operator in any order, through the API: the price is one 
           checkBike: await checkOf(auctionId, amount),
           takeBike: { auctionId },
           askForRuling: { auctionId },
-          ruleOnReduction: { auctionId, allowed: [1_000], comment: '裁定' },
+          ruleOnReduction: { auctionId, allowed: [1_000], comment: '裁定の理由' },
         }[command]
         const present = await read(command, content)
         if (looks || !pages.has(who)) pages.set(who, present)

@@ -10,7 +10,8 @@ import {
   winnerChanged,
 } from '#content/messages/changes.ts'
 import { refusalWords } from '#content/messages/refusals.ts'
-import { explanationFault, reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
+import { reasonFault } from '#domain/account/written-text.ts'
 import type { AuctionCommand, AuctionCommandName, CommandOf } from '#domain/auction/command.ts'
 import { COMMANDS, type FactsOf } from '#domain/auction/commands.ts'
 import { decide } from '#domain/auction/decision/decide.ts'

@@ -185,7 +185,7 @@ test('before a bid is struck out its whole consequence is known, and afterwards 
 })
 
 test.each([
-  ['stopListing', 'AuctionReasonInput', { reason: '規約違反' }, 'operator', 'stopped'],
+  ['stopListing', 'AuctionReasonInput', { reason: '規約に反する記載' }, 'operator', 'stopped'],
   ['cancelAuction', 'CancelAuctionInput', { cancelReason: 'sold-elsewhere' }, 'owner', 'canceled'],
 ] as const)('%s is told to everyone who bid, and to nobody as lost', async (command, type, input, by, kind) => {
   const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
@@ -200,7 +200,7 @@ test.each([
   expect(mail?.subject).toContain(kind === 'stopped' ? '出品が停止されました' : '出品が取り消されました')
   expect(mail?.text).toContain('入札はすべて無効です')
   expect(mail?.text).toContain('¥110,000')
-  if (kind === 'stopped') expect(mail?.text).toContain('規約違反')
+  if (kind === 'stopped') expect(mail?.text).toContain('規約に反する記載')
   expect(mailbox.lastTo(dealer.email)).toBeUndefined()
 })
 

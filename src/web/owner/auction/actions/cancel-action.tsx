@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AskToStopDocument, CancelAuctionDocument } from '#contract/generated/auction.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { isPaymentDue } from '#domain/auction/trade/payment.ts'
 import { CANCEL_REASON_TEXT, CANCEL_REASONS, SALE_CANCEL_REASONS, UNPAID } from '#domain/options/sale-plans.ts'
@@ -90,6 +91,8 @@ export function CancelAction({ auction }: { readonly auction: OwnAuction }) {
       if (cancelReasonText.trim() === '') return setFault(`${label}を入力してください。`)
       if ([...cancelReasonText.trim()].length > longest)
         return setFault(`${label}は${longest}文字以内で入力してください。`)
+      const unexplained = explanationFault(cancelReasonText, label)
+      if (unexplained) return setFault(unexplained)
     }
     if (isQuestion && !isHere) return setHereFault('バイクがお手元にあることを確かめて、チェックしてください。')
     const words = cancelReason === 'other' ? cancelReasonText : null

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { InspectionQueueQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_REASON_LENGTH } from '#domain/auction/command.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { dayLabel } from '#domain/values/typed-day.ts'
@@ -103,7 +103,7 @@ export function FrameHold({
             label="問題がないと判断した理由（運営の記録に残ります）"
             required
             limit={MAX_REASON_LENGTH}
-            validate={reasonFault}
+            validate={explanationFault}
           />
           <Button type="submit" disabled={isBusy || isGone}>
             問題がないと判断する

@@ -98,7 +98,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
             kmを超えて多いときだけ、減額を申請できます。申告より少ないときは申請できません。
           </li>
           <li>「書類の不備」は、書類、名義、登録、車検、ローンの項目だけで選択できます。</li>
-          <li>出品者が記載していない項目は、申請できません。</li>
+          <li>出品者が記載していない項目と、検査で確認できなかった項目は、申請できません。</li>
           <li>申請には、出品の内容のどこと違うか、理由、金額、写真が必要です。出品者がその場で回答します。</li>
         </ul>
       </Notice>
@@ -171,7 +171,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
   )
 }
 
-/** Of what the owner left open the bike contradicts nothing. */
+/** Of what the owner left open, or nobody could see, the bike contradicts nothing. */
 export function UnstatedLines({ lines }: { readonly lines: readonly ListedLine[] }) {
   if (lines.length === 0) return null
   return (

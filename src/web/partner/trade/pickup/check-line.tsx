@@ -1,4 +1,4 @@
-import { explanationFault, MIN_EXPLANATION } from '#domain/account/written-text.ts'
+import { explanationFault, MIN_EXPLANATION } from '#domain/account/explanation.ts'
 import { reasonsAt } from '#domain/auction/trade/claim-lines.ts'
 import { MAX_DETAIL_LENGTH, REDUCTION_REASONS } from '#domain/auction/trade/final-price.ts'
 import { FieldError } from '#ui/controls/field/field-error.tsx'

@@ -1,5 +1,5 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
-import { PHOTOS_LINE, sheetLineOf, statedLabel } from '#domain/auction/trade/claim-lines.ts'
+import { PHOTOS_LINE, sheetLine, sheetLineOf, statedLabel, unseenLines } from '#domain/auction/trade/claim-lines.ts'
 
 /** What the listing says at one place, which the dealer holds against the bike. */
 export interface ListedLine {
@@ -20,16 +20,20 @@ interface SheetLine {
   readonly note: string
 }
 
-/** The inspection sheet, then what the owner stated, then the photos; apart from them what the owner left open. */
+/**
+ * The inspection sheet, then what the owner stated, then the photos; apart from them what the owner left open, and what
+ * nobody could see at the inspection.
+ */
 export function listedLines({ condition, inspectionSheet }: Listing) {
   const sheet = (inspectionSheet?.lines ?? []).map(
     (line): ListedLine => ({
-      line: `sheet:${line.number}`,
+      line: sheetLine(line.number),
       label: `${line.number}. ${line.label}`,
       says: line.damage === null ? gradeText(line) : '損傷の印あり',
       note: line.note,
     }),
   )
+  const unseen = unseenLines(inspectionSheet?.lines ?? [])
   const ofBike = condition.flatMap(({ label, value, claimLine, isStated }) =>
     claimLine === null ? [] : [{ line: claimLine, label, says: value, note: '', isStated }],
   )
@@ -40,9 +44,12 @@ export function listedLines({ condition, inspectionSheet }: Listing) {
     note: '',
   }
   return {
-    sheet,
+    sheet: sheet.filter(({ line }) => !unseen.includes(line)),
     stated: [...ofBike.filter(({ isStated }) => isStated), photos] satisfies ListedLine[],
-    unstated: ofBike.filter(({ isStated }) => !isStated) satisfies ListedLine[],
+    unstated: [
+      ...sheet.filter(({ line }) => unseen.includes(line)),
+      ...ofBike.filter(({ isStated }) => !isStated),
+    ] satisfies ListedLine[],
   }
 }
 

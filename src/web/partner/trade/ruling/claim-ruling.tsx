@@ -1,3 +1,4 @@
+import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -84,6 +85,7 @@ export function ClaimRuling({ dispute, isOver, answer }: Properties) {
           required
           rows={2}
           limit={MAX_RULING_COMMENT_LENGTH}
+          validate={(text) => explanationFault(text, '裁定の理由')}
         />
         <p>
           <Button type="submit" look="action" disabled={isOver}>

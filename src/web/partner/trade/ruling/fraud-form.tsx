@@ -1,3 +1,4 @@
+import { explanationFault } from '#domain/account/explanation.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { FRAUDS, isFraud } from '#domain/auction/trade/fraud.ts'
@@ -69,6 +70,7 @@ export function FraudForm({ auctionId, name, version, price, ruled, answer }: Pr
           required
           rows={3}
           limit={MAX_RULING_COMMENT_LENGTH}
+          validate={(text) => explanationFault(text, '証拠と理由')}
         />
         <p>
           <Button type="submit" look="danger">

@@ -1,4 +1,5 @@
 import { courseWords } from '#content/messages/changes.ts'
+import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
@@ -113,6 +114,7 @@ export function PaymentRuling({ dispute, isOver = false, isLater = false, answer
           required
           rows={2}
           limit={MAX_RULING_COMMENT_LENGTH}
+          validate={(text) => explanationFault(text, '裁定の理由')}
         />
         <p>
           <Button type="submit" look="action" disabled={isOver}>

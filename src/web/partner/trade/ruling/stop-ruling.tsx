@@ -1,3 +1,4 @@
+import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
@@ -71,6 +72,7 @@ export function StopRuling({ dispute, isOver, answer, refundAnswer }: Properties
           required
           rows={2}
           limit={MAX_RULING_COMMENT_LENGTH}
+          validate={(text) => explanationFault(text, '取引を続ける理由')}
         />
         <p>
           <Button type="submit" look="action" disabled={isOver}>

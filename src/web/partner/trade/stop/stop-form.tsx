@@ -1,5 +1,5 @@
 import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
-import { explanationFault, MIN_EXPLANATION, reasonFault } from '#domain/account/written-text.ts'
+import { explanationFault, MIN_EXPLANATION } from '#domain/account/explanation.ts'
 import { DEFAULT_CAUSES, type DefaultCause, isDefaultCause } from '#domain/auction/trade/payment.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -153,8 +153,8 @@ export function StopForm(properties: Properties) {
           required
           rows={2}
           limit={500}
-          {...(isOnRecord && { hint: `${MIN_EXPLANATION}文字以上の文章で入力してください。` })}
-          validate={isOnRecord ? explanationFault : reasonFault}
+          hint={`${MIN_EXPLANATION}文字以上の文章で入力してください。`}
+          validate={explanationFault}
         />
         {isBikeAsked && (
           <Checkbox name="isBikeAsked" value="1" required>

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ListedBike } from '#domain/auction/trade/check-claims.ts'
-import { statedLine } from '#domain/auction/trade/claim-lines.ts'
+import { statedLine, unseenLines } from '#domain/auction/trade/claim-lines.ts'
 import { unstatedLines } from '#domain/auction/trade/condition-sheet.ts'
 import type { HandOver, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { NameChange } from '#domain/auction/trade/name-change.ts'
@@ -80,13 +80,22 @@ export async function readListedBike(
     .select('lineCount')
     .where('auctionId', '=', auctionId)
     .executeTakeFirst()
+  const unseen = await db
+    .selectFrom('inspectionLine')
+    .select(['line as number', 'isUnseen'])
+    .where('auctionId', '=', auctionId)
+    .where('isUnseen', '=', true)
+    .execute()
   const mileageFrom = band?.mileageFrom ?? null
   return {
     mileageKm,
     mileageFrom,
     mileageTo: band?.mileageTo ?? null,
     sheetLines: sheet?.lineCount ?? 0,
-    unstated: unstatedLines({ ...stated, mileageKm, mileageFrom }).flatMap((code) => statedLine(code) ?? []),
+    unstated: [
+      ...unseenLines(unseen),
+      ...unstatedLines({ ...stated, mileageKm, mileageFrom }).flatMap((code) => statedLine(code) ?? []),
+    ],
     admitted:
       continuesAuctionId === null
         ? []
