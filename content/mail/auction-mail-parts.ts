@@ -49,6 +49,8 @@ export interface AuctionMailFacts {
     readonly amount: string
     readonly answer: string
   }[]
+  /** The check replaces an earlier one, whose claims are void. */
+  readonly isCheckedAgain: boolean
   /** If the owner accepted all claims. */
   readonly claimedPrice: string
   /** The owner refused at least one claim. */
@@ -84,6 +86,8 @@ export interface AuctionMailFacts {
   readonly admitted: readonly { readonly label: string; readonly value: string }[]
   /** The owner's price to the highest bidder; null where there is none. */
   readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
+  /** The owner's price that waited for this dealer's answer when the auction came to its end; empty where none did. */
+  readonly endedOffer: string
   /** Photos that the inspection still waits for, by name. */
   readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string

@@ -121,10 +121,11 @@ const ownerMails = {
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
     open('入札の状況を見る', url),
   ]),
-  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, url }) => [
+  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, reason, url }) => [
     paragraph('運営事務局が入札を取り消しました。現在の価格は、残りの入札から計算し直した金額です。'),
     table(
       ['車両', bikeName],
+      ['理由', reason],
       ['現在の価格', bidCount > 0 ? price : '入札なし'],
       ['入札', `${bidCount}件`],
       ['入札の終了', endAt],
@@ -311,6 +312,12 @@ const ownerMails = {
   ...stopMails.owner,
 } as const satisfies Record<MailTo<'owner'> | Reminder, MailText>
 
+/** The owner's price that the dealer had not answered yet is over with the auction. */
+function offerEnded({ endedOffer }: AuctionMailFacts): MailBlock[] {
+  if (!endedOffer) return []
+  return [paragraph(`出品者からの金額の提示（${endedOffer}）は終了しました。ご回答は必要ありません。`)]
+}
+
 /** To the dealer whose bid it was. */
 const bidderMails = {
   runnerUpAsked: written('購入のご意思をお知らせください（中止された取引のご案内）', (facts) => {
@@ -358,12 +365,13 @@ const bidderMails = {
     open('オークションを開く', url),
     note('この車両は、通常のオークションとして入札を受け付けています。'),
   ]),
-  notChosen: written('入札した車両は、他の販売店に売却されました', ({ auctionId, bikeName, price, url }) => [
+  notChosen: written('入札した車両は、他の販売店に売却されました', (facts) => [
     paragraph(
       '出品者は、入札した販売店のなかから他の1社を選んで売却しました。貴社との売買は成立しませんでした。ご入札ありがとうございました。',
     ),
-    table(['車両', `${bikeName}（No.${auctionId}）`], ['貴社の入札額', price]),
-    open('オークションを開く', url),
+    ...offerEnded(facts),
+    table(['車両', `${facts.bikeName}（No.${facts.auctionId}）`], ['貴社の入札額', facts.price]),
+    open('オークションを開く', facts.url),
     note('出品者は、入札額の上位3社のなかから売却先を選べます。この車両について、必要なお手続きはありません。'),
   ]),
   raiseVoided: written(
@@ -424,6 +432,7 @@ const winnerMails = {
   ]),
   saleDeclined: written('最高額で入札した車両は不成立となりました', (facts) => [
     paragraph('出品者の売却意思が得られず、今回は不成立となりました。'),
+    ...offerEnded(facts),
     table(['車両', facts.bikeName], ['入札額', facts.price]),
     open('オークションを開く', facts.url),
     ...proofOf(facts, false),

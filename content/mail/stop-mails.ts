@@ -90,7 +90,7 @@ function askedByReader(reader: Reader, isPaid: boolean): string {
 function askedByOther(by: Reader, isPaid: boolean): string {
   const then = isPaid
     ? OPERATOR_DECIDES
-    : '車両が出品者のもとにあることを確かめて、同意するかどうかを回答してください。受け渡した代金があるときは、返金が済んでから同意してください。'
+    : `車両が${by === 'dealer' ? 'お手元' : '出品者のもと'}にあることを確かめて、同意するかどうかを回答してください。受け渡した代金があるときは、返金が済んでから同意してください。`
   return `${NAMES[by]}から、取引の中止の申し出がありました。${then}`
 }
 

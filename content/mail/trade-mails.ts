@@ -57,17 +57,43 @@ function moneyThenCode({ payment, url }: AuctionMailFacts): MailBlock[] {
   ]
 }
 
+/** Claims that replace earlier ones say so before they are opened. */
+function orCorrected(subject: string, blocks: Parameters<typeof written>[1]): MailText {
+  const made = written(subject, blocks)
+  const corrected = written('申請の内容が変わりました（前の申請は無効です）', blocks)
+  return (facts) => (facts.isCheckedAgain ? corrected : made)(facts)
+}
+
+/** What the price was before claims changed it. */
+function contractRow({ price, finalPrice }: AuctionMailFacts): (readonly [string, string])[] {
+  return price === finalPrice ? [] : [['成約金額', price]]
+}
+
+/** What was taken off on the way from the contract to the price; nothing where it is the contract's. */
+function reductionsTable(facts: AuctionMailFacts): MailBlock[] {
+  return facts.price === facts.finalPrice ? [] : claimsTable(facts)
+}
+
+/** Cash is counted where the bike leaves: no day is left to wait for. */
+function moneyAtHandOver({ isPaid, payment }: AuctionMailFacts): string {
+  if (isPaid) return '代金は受け取りを確認済みです。'
+  if (payment !== 'cash') return '販売店が代金をお支払いします。'
+  return 'お支払い方法は現金です。現金を数えて、全額を受け取りましたか。受け取っていないときや、金額が違うときは、すぐに取引ページの「運営へのメッセージ」でお知らせください。'
+}
+
 /** From the hand-over on: the dealer's check, the price, the bike's leaving and the payment. */
 export const tradeMails = {
   owner: {
     checkedAsDescribed: written('車両の確認が終わりました', (facts) => [
-      paragraph('販売店が車両を確認し、出品内容のとおりでした。買取金額は、成約金額のまま確定しました。'),
+      paragraph(
+        `販売店が車両を確認し、出品内容のとおりでした。${facts.isCheckedAgain ? '前の減額の申請は無効です。' : ''}買取金額は、成約金額のまま確定しました。`,
+      ),
       table(['車両', facts.bikeName], ['買取金額', facts.finalPrice]),
       ...moneyThenCode(facts),
     ]),
-    claimsMade: written('減額の申請がありました。ご回答をお願いします', (facts) => [
+    claimsMade: orCorrected('減額の申請がありました。ご回答をお願いします', (facts) => [
       paragraph(
-        `販売店から、出品内容と違う点について減額の申請がありました。1件ずつ、写真を確認して、応じるかどうかをお答えください。すべてに応じると、買取金額は${facts.claimedPrice}になります。`,
+        `${facts.isCheckedAgain ? '販売店が確認の内容を直し、減額の申請の内容が変わりました。前の申請は無効です。新しい申請を' : '販売店から、出品内容と違う点について減額の申請がありました。'}1件ずつ、写真を確認して、応じるかどうかをお答えください。すべてに応じると、買取金額は${facts.claimedPrice}になります。`,
       ),
       table(['車両', facts.bikeName], ['成約金額', facts.price]),
       ...claimsTable(facts),
@@ -109,30 +135,28 @@ export const tradeMails = {
       note(MONEY_FIRST[facts.payment]),
       note('この金額でお渡しにならない場合は、引渡しの前であれば、販売店に取引の中止を申し出ることができます。'),
     ]),
-    handedOver: written(
-      '車両の引渡しが完了しました',
-      ({ bikeName, finalPrice, isPaid, isRefundAsked, paymentDue, stop, url }) => [
-        paragraph(
-          `車両の引渡しが完了しました。${isPaid ? '代金は受け取りを確認済みです。' : '販売店が代金をお支払いします。'}${NOTHING_AFTER}`,
-        ),
+    handedOver: written('車両の引渡しが完了しました', (facts) => {
+      const { bikeName, finalPrice, isPaid, isRefundAsked, payment, paymentDue, stop, url } = facts
+      return [
+        paragraph(`車両の引渡しが完了しました。${moneyAtHandOver(facts)}${NOTHING_AFTER}`),
         ...(stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
         ...(isRefundAsked ? [paragraph(REFUND_OVERTAKEN.owner)] : []),
         table(
           ['車両', bikeName],
+          ...contractRow(facts),
           [isPaid ? '受け取った金額' : '受け取る金額', finalPrice],
-          ...(isPaid ? [] : [['支払期限', paymentDue] as const]),
+          ...(isPaid || payment === 'cash' ? [] : [['支払期限', paymentDue] as const]),
         ),
+        ...reductionsTable(facts),
         open('取引の状況を見る', url),
         note('販売店から支払いの報告があると、受け取ったかどうかをお尋ねします。'),
-      ],
-    ),
+      ]
+    }),
     completionReported: written('代金を受け取りましたか', (facts) => [
       paragraph(
         `販売店から、${facts.finalPrice}を支払ったとの報告がありました。受け取ったかどうかを確かめて、お答えください。`,
       ),
-      ...(facts.isCorrection
-        ? [paragraph(`前の報告に対するお申し出を受けて、販売店が報告し直したものです。${RULING_WAITS}`)]
-        : []),
+      ...(facts.isCorrection ? [paragraph(`前の報告に対するお申し出を受けたものです。${RULING_WAITS}`)] : []),
       table(
         ['車両', facts.bikeName],
         ['金額', facts.finalPrice],
@@ -162,7 +186,7 @@ export const tradeMails = {
       ),
       table(['車両', bikeName], ['支払いを確認した金額', finalPrice], ['理由', reason]),
       open('取引の状況を見る', url),
-      note('お心当たりがない場合は、取引ページの「運営へのメッセージ」でお知らせください。'),
+      note('ご納得いただけない場合は、取引ページの「運営へのメッセージ」でお知らせください。'),
     ]),
     fraudRuled: written('車両についての裁定をお知らせします', ({ bikeName, owed, reason, url }) => [
       paragraph(
@@ -238,7 +262,8 @@ export const tradeMails = {
       ),
       ...(facts.stop?.isOvertaken ? [paragraph(STOP_OVERTAKEN)] : []),
       ...(facts.isRefundAsked ? [paragraph(REFUND_OVERTAKEN.dealer)] : []),
-      table(bikeOf(facts), [facts.isPaid ? '支払い済みの金額' : '支払う金額', facts.finalPrice]),
+      table(bikeOf(facts), ...contractRow(facts), [facts.isPaid ? '支払い済みの金額' : '支払う金額', facts.finalPrice]),
+      ...reductionsTable(facts),
       open('支払いを報告する', facts.url),
       note('支払いの報告には、出品者の本人確認の記録が必要です。'),
     ]),

@@ -110,7 +110,7 @@ export type ClaimInput = {
   readonly detail: string;
   /** sheet:7 of the inspection sheet, or the code of a condition line. */
   readonly line: string;
-  /** Uploaded by the dealer or its agency. */
+  /** At least one, uploaded by the dealer or its agency; an access token uploads none. */
   readonly photoAssetIds: ReadonlyArray<string>;
   readonly reason: string;
 };
@@ -354,9 +354,9 @@ export type ReportCompletionInput = {
   readonly bikeDealerId?: number | null | undefined;
   /** The price that was fixed before the bike left. */
   readonly finalTransactionPrice: number;
-  /** YYYY-MM-DD, from the contract to today; today without it. */
+  /** YYYY-MM-DD, from the contract to today; required. */
   readonly paidOn?: string | null | undefined;
-  /** An image or PDF that the dealer or its agency uploaded. */
+  /** An image or PDF that the dealer or its agency uploaded; required, and an access token uploads none. */
   readonly proofAssetId?: string | null | undefined;
   /** Those that stand; others are refused. */
   readonly reductions?: ReadonlyArray<ReductionInput> | null | undefined;

@@ -26,7 +26,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'WzNFJ87aMjSTJwgqdWxubWkPDWWvTjNZlgS0UbkegHU'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
-  ['AuctionMessages', '7ERJLTWqVU69Hrz3sluxdosSBcoBcjZRQn4YyjEhzmM'],
+  ['AuctionMessages', 'rEQHkIFMNi1WmXXHlXD8tlVfm6leCrdajAjRBDQmbKI'],
   ['AuctionOutcome', '74Xpm_bf5keKzcyPmz645MX57beU-eEMGV1GhGoFmJE'],
   ['AuctionReview', 'DAqpqd69Ik0WhDPTsom6Ys4iGbxcceBdeIgiijPKX-4'],
   ['AuctionReviews', '0psdPN8N0HAfmM45H35Joi5Y9M21k1DNhKXf39_B7Po'],

@@ -54,7 +54,7 @@ interface Payloads {
   askForRefund: { readonly price: number; readonly isAsked: boolean }
   /** `code`: on the owner's phone; `typedAt`: null where it was sent at once. */
   handOver: Read & { readonly price: number; readonly code: string; readonly typedAt: Date | null }
-  /** `reductions`: those that stand, or null; `paidOn`: today where it is null. */
+  /** `reductions`: those that stand, or null; `paidOn` and `proofAssetId` are refused where they are null. */
   reportCompletion: Read & {
     readonly finalTransactionPrice: number
     readonly reductions: readonly Reduction[] | null

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { AuctionMailFacts, MailText } from '#content/mail/auction-mail-parts.ts'
 import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
 import { AUCTION_FACTS, everyMail } from '#testing/mail-samples.ts'
@@ -143,4 +144,60 @@ test('the dealer of a completed trade is told by when the registration is due', 
     )
   expect(words('')).toContain('期限は12月9日（水）です')
   expect(words('12月1日（火）')).not.toContain('名義変更')
+})
+
+const wordsOf = (text: MailText, given: Partial<AuctionMailFacts>) =>
+  JSON.stringify(text({ ...AUCTION_FACTS, ...given }))
+
+test('who got cash is asked whether it was counted, and has no day to wait for', () => {
+  const { handedOver } = AUCTION_MAILS.owner
+  const cash = wordsOf(handedOver, { payment: 'cash', isPaid: false })
+  expect(cash).toContain('現金を数えて、全額を受け取りましたか')
+  expect(cash).toContain('すぐに取引ページの「運営へのメッセージ」でお知らせください')
+  expect(cash).not.toMatch(/お支払いします|支払期限/)
+  const transfer = wordsOf(handedOver, { payment: 'transfer', isPaid: false })
+  expect(transfer).toMatch(/販売店が代金をお支払いします[\s\S]*支払期限/)
+})
+
+test('the hand-over at another price than the contract names both, and what was taken off', () => {
+  for (const { handedOver } of [AUCTION_MAILS.owner, AUCTION_MAILS.winner]) {
+    expect(wordsOf(handedOver, {})).toMatch(/成約金額[\s\S]*¥452,000[\s\S]*¥447,000[\s\S]*タンク左に線傷/)
+    expect(wordsOf(handedOver, { price: '¥447,000' })).not.toMatch(/成約金額|タンク左/)
+  }
+})
+
+test('claims that replace earlier ones say that those are void', () => {
+  const { checkedAsDescribed, claimsMade } = AUCTION_MAILS.owner
+  expect(claimsMade({ ...AUCTION_FACTS, isCheckedAgain: true }).subject).toBe(
+    '【Kaitori】申請の内容が変わりました（前の申請は無効です）',
+  )
+  expect(claimsMade(AUCTION_FACTS).subject).toContain('減額の申請がありました')
+  for (const text of [checkedAsDescribed, claimsMade]) {
+    expect(wordsOf(text, { isCheckedAgain: true })).toMatch(/前の(減額の)?申請は無効です。/)
+    expect(wordsOf(text, {})).not.toContain('無効')
+  }
+})
+
+test('a corrected report is told as such once', () => {
+  const told = wordsOf(AUCTION_MAILS.owner.completionReported, { isCorrection: true })
+  expect(told.split('報告し直し').length - 1).toBe(1)
+})
+
+test('an owner is spoken to as the one who has the bike, and who objected', () => {
+  const asked = { ...AUCTION_FACTS, isPaid: false }
+  expect(wordsOf(AUCTION_MAILS.owner.stopAsked, asked)).toContain('車両がお手元にあることを確かめて')
+  const byOwner = AUCTION_FACTS.stop && { ...AUCTION_FACTS.stop, by: 'owner' as const }
+  expect(wordsOf(AUCTION_MAILS.winner.stopAsked, { ...asked, stop: byOwner })).toContain('車両が出品者のもとにある')
+  expect(wordsOf(AUCTION_MAILS.owner.paymentProven, {})).toContain('ご納得いただけない場合は')
+})
+
+test('the owner reads why a bid was struck out', () => {
+  expect(wordsOf(AUCTION_MAILS.owner.bidVoided, { reason: '入力の誤りの申し出' })).toContain('入力の誤りの申し出')
+})
+
+test('a dealer who was to answer to a price of the owner reads that it is over', () => {
+  for (const text of [AUCTION_MAILS.bidder.notChosen, AUCTION_MAILS.winner.saleDeclined]) {
+    expect(wordsOf(text, {})).toContain('金額の提示（¥470,000）は終了しました')
+    expect(wordsOf(text, { endedOffer: '' })).not.toContain('提示（')
+  }
 })

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '../../options/delivery.ts'
 import { DOCUMENTS } from '../../options/documents.ts'
 import { labelOf } from '../../options/option.ts'
-import { dayLabel } from '../../values/typed-day.ts'
+import { weekdayLabel } from '../../values/weekday-label.ts'
 import type { Checklist } from './checklist.ts'
 
 export interface ChecklistChange {
@@ -36,7 +36,7 @@ const FIELDS: readonly {
   readonly isPrivate?: true
   readonly isPlace?: true
 }[] = [
-  { label: '引渡し日', words: ({ deliveryOn }) => (deliveryOn ? dayLabel(deliveryOn) : '') },
+  { label: '引渡し日', words: ({ deliveryOn }) => (deliveryOn ? weekdayLabel(deliveryOn) : '') },
   { label: '引渡し時間', words: ({ deliveryTime = '' }) => deliveryTime },
   { label: '引渡し場所', words: ({ deliveryPlace = '' }) => deliveryPlace, isPlace: true },
   { label: 'お支払い方法', words: ({ paymentMethod = '' }) => labelOf(PAYMENT_METHODS, paymentMethod) },

@@ -11,7 +11,7 @@ import type { PartnerTables } from '../../db/schema/partner.ts'
 import type { Job } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { queuePartnerPush } from '../../push/queue-push.ts'
-import { bikeOf, whereCounterOfferIsOpen } from '../auction/index.ts'
+import { bikeOf, dealersLink, whereCounterOfferIsOpen } from '../auction/index.ts'
 import { readAlertPeople } from './alert-people.ts'
 
 type AlertRow = Selectable<PartnerTables['alert']>
@@ -158,5 +158,5 @@ function holds(kind: AlertRow['kind'], { auctionStatus, isLeading, isAwaited, is
 /** An agent of several dealers gets to the page of the one that is meant. */
 function pathOf(kind: AlertRow['kind'], auctionId: number, bikeDealerId: number): string {
   if (kind === 'message') return `/partner/messages/${auctionId}?dealer=${bikeDealerId}`
-  return `/partner/auctions/${auctionId}?dealer=${bikeDealerId}${kind === 'outbid' ? '&again=1' : ''}`
+  return `${dealersLink('', auctionId, bikeDealerId)}${kind === 'outbid' ? '&again=1' : ''}`
 }

@@ -43,6 +43,7 @@ export { forgetOwnerOfAuctions } from './forget-owner.ts'
 export { loadAuctionUpdate, onAuctionUpdate } from './live/on-auction-update.ts'
 export { inspectionUpdateOf, onInspectionUpdate } from './live/on-inspection-update.ts'
 export { bikeOf, writeAuctionMail } from './mail/auction-mail.ts'
+export { dealersLink, operatorsLink } from './mail/console-links.ts'
 export {
   dealerContact,
   dealerRecipients,

@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts'
 import {
   isSuspended,
   operatorRecipients,
+  operatorsLink,
   ownerRecipient,
   SUSPENSION_REASON,
   strikeOutSuspended,
@@ -45,7 +46,7 @@ export async function strikeOutBids(
       const won = await wonBy(tx.query, bikeDealerId)
       const shown = ({ auctionId, modelNameJp }: Touched): TouchedAuction => ({
         bikeName: modelNameJp,
-        url: `${services.origin}/partner/auctions/${auctionId}`,
+        url: operatorsLink(services.origin, auctionId),
       })
       const of = (status: number) => won.filter(({ auctionStatus }) => auctionStatus === status).map(shown)
       const document = dealerSuspendedMail({

@@ -14,7 +14,8 @@ const YEAR = /^20\d\d$/
 
 builder.queryFields((t) => ({
   partnerLedger: t.string({
-    description: '古物台帳 of a year in Tokyo, as CSV: the bikes that the dealer received in it, by the day of the hand-over, also where the payment is open. Reading it is on record.',
+    description:
+      '古物台帳 of a year in Tokyo, as CSV: the bikes that the dealer received in it, by the day of the hand-over, also where the payment is open. Reading it is on record.',
     args: { year: t.arg.string({ required: true }), bikeDealerId: t.arg.int() },
     resolve: async (_root, { year, bikeDealerId }, context) => {
       const { services } = context

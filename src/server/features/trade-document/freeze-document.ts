@@ -9,8 +9,8 @@ import { shownMonth } from '#domain/listing/shown-answer.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
-import { dayLabel } from '#domain/values/typed-day.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
+import { weekdayLabelOfYear } from '#domain/values/weekday-label.ts'
 import type { Secrets } from '../../auth/keys/secrets.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
@@ -104,7 +104,7 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     mileage: handOver?.mileageKm == null ? '' : spokenKm(handOver.mileageKm),
     claims: (await labelled(db, auctionId, claims)).map(claimWords),
     handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
-    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    paidOn: report?.paidOn ? weekdayLabelOfYear(report.paidOn) : '',
     paymentMethod: await paymentMethodOf(db, auctionId),
     reportedAt: report && isReported(report) ? tokyoLabelOfYear(report.reportedAt) : '',
     confirmation: CONFIRMED_BY[row.statusCommand] ?? 'owner',

@@ -9,7 +9,7 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { incomingPath } from '../../storage/incoming-file.ts'
 import { addMadeFile } from '../asset/index.ts'
-import { bikeOf, dealerRecipients, ownerRecipient } from '../auction/index.ts'
+import { bikeOf, dealerRecipients, dealersLink, ownerRecipient } from '../auction/index.ts'
 import { renderDocument } from './render-document.ts'
 
 const writtenDocument: z.ZodType<WrittenDocument> = z.object({
@@ -85,13 +85,15 @@ async function tellBoth(
     .executeTakeFirstOrThrow()
   const { origin } = services
   const { bikeName, kind } = await bikeOf(tx.query, modelId)
-  const sides = [
-    { url: `${origin}/kaitori/mypage/auction/${auctionId}`, people: await ownerRecipient(tx.query, bikeOwnerId) },
-    {
-      url: `${origin}/partner/auctions/${auctionId}?dealer=${winnerDealerId}`,
-      people: winnerDealerId === null ? [] : await dealerRecipients(tx.query, winnerDealerId),
-    },
-  ]
+  const owner = {
+    url: `${origin}/kaitori/mypage/auction/${auctionId}`,
+    people: await ownerRecipient(tx.query, bikeOwnerId),
+  }
+  const dealer = winnerDealerId !== null && {
+    url: dealersLink(origin, auctionId, winnerDealerId),
+    people: await dealerRecipients(tx.query, winnerDealerId),
+  }
+  const sides = [owner, ...(dealer ? [dealer] : [])]
   for (const { url, people } of sides)
     for (const { name, email, bikeOwnerId } of people) {
       const document = documentMade({ name, title, bikeName, kind, auctionId, sha256, url })

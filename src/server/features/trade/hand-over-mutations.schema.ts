@@ -26,7 +26,10 @@ const ClaimInput = builder.inputType('ClaimInput', {
     reason: t.string({ required: true }),
     detail: t.string({ required: true }),
     amount: t.int({ required: true, description: 'Yen to take off.' }),
-    photoAssetIds: t.stringList({ required: true, description: 'Uploaded by the dealer or its agency.' }),
+    photoAssetIds: t.stringList({
+      required: true,
+      description: 'At least one, uploaded by the dealer or its agency; an access token uploads none.',
+    }),
   }),
 })
 
@@ -119,8 +122,11 @@ const ReportInput = builder.inputType('ReportCompletionInput', {
     bikeDealerId: t.int({ description: FOR_WHOM }),
     finalTransactionPrice: t.int({ required: true, description: 'The price that was fixed before the bike left.' }),
     reductions: t.field({ type: [ReductionInput], description: 'Those that stand; others are refused.' }),
-    paidOn: t.string({ description: 'YYYY-MM-DD, from the contract to today; today without it.' }),
-    proofAssetId: t.string({ description: 'An image or PDF that the dealer or its agency uploaded.' }),
+    paidOn: t.string({ description: 'YYYY-MM-DD, from the contract to today; required.' }),
+    proofAssetId: t.string({
+      description:
+        'An image or PDF that the dealer or its agency uploaded; required, and an access token uploads none.',
+    }),
   }),
 })
 

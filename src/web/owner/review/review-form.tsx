@@ -79,7 +79,7 @@ export function ReviewForm({ auctionId, code, linkKey = null }: Properties) {
       <TextArea
         label="コメント"
         required
-        hint="10〜1,000文字。サイトに公開されます。お名前やご住所は書かないでください。"
+        hint="10〜1,000文字。サイトに公開されます。お名前やご住所は書かないでください。連絡先や、出品したバイクの車台番号・ナンバーは、伏せて表示します。"
         limit={1000}
         length={[...form.watch('comment')].length}
         {...field('comment')}

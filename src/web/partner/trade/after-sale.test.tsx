@@ -151,3 +151,19 @@ test('a stop by an operator that counts as the stop of the dealer says so, and w
   expect(drawn({ ...stopped, isDealersDefault: true, defaultCause: null })).toContain('自社の取引実績に数えます')
   expect(drawn({ ...stopped, isDealersDefault: false, defaultCause: null })).not.toContain('取引実績')
 })
+
+test.each([
+  [92, false, null, '貴社の操作により、取引を中止しました。'],
+  [92, false, 'agreed', '貴社の申し出に出品者が同意し、取引を中止しました。'],
+  [92, true, 'refused', '運営事務局が取引を中止しました。'],
+  [91, false, null, '出品者が取引を中止しました。'],
+  [91, false, 'agreed', '出品者の申し出に貴社が同意し、取引を中止しました。'],
+])(
+  'a trade stopped to %i (by an operator: %s, question: %s) names who did',
+  (auctionStatus, isStoppedByOperator, answer, words) => {
+    const trade = { price: null, moneySeenAt: null, stopAsked: answer && { by: 'dealer', isOpen: false, answer } }
+    const html = drawn({ auctionStatus, isStoppedByOperator, isDealersDefault: false, stopReason: null, trade })
+    expect(html).toContain(words)
+    expect(html).not.toContain('販売店が取引を中止しました')
+  },
+)

@@ -195,6 +195,15 @@ function TradeCard({ auction, trade, today }: CardProperties) {
   )
 }
 
+/** Who stopped it, and who agreed: once the price is fixed neither side stops alone. */
+function stoppedWords({ auctionStatus, isStoppedByOperator, trade }: Auction): string {
+  if (isStoppedByOperator) return '運営事務局が取引を中止しました。'
+  const isAgreed = trade?.stopAsked?.answer === 'agreed'
+  if (auctionStatus === 91)
+    return isAgreed ? '出品者の申し出に貴社が同意し、取引を中止しました。' : '出品者が取引を中止しました。'
+  return isAgreed ? '貴社の申し出に出品者が同意し、取引を中止しました。' : '貴社の操作により、取引を中止しました。'
+}
+
 function ContractReason({ auction }: { readonly auction: Auction }) {
   const words = contractWords(auction)
   return words !== null && <p className="text-text-2">{words}</p>
@@ -245,13 +254,7 @@ function Result({ auction }: { readonly auction: Auction }) {
     return (
       <section className="card p-4">
         <h2 className="text-base">取引は中止されました</h2>
-        <p className="mt-1">
-          {auctionStatus === 91
-            ? '出品者が取引を中止しました。'
-            : auction.isStoppedByOperator
-              ? '運営事務局が取引を中止しました。'
-              : '販売店が取引を中止しました。'}
-        </p>
+        <p className="mt-1">{stoppedWords(auction)}</p>
         {auction.isDealersDefault && (
           <p className="mt-1 font-bold">
             {auction.defaultCause && `${DEFAULT_WORDS[auction.defaultCause]}、`}

@@ -3,7 +3,7 @@ import { AUCTION_MAILS } from '#content/mail/auction-mails.ts'
 import { mailStageOf } from '#content/mail/mail-stages.ts'
 import { DEFAULT_WORDS } from '#content/messages/changes.ts'
 import type { BidRow } from '#domain/auction/bids/bid-row.ts'
-import type { CounterOffer } from '#domain/auction/choice/counter-offer.ts'
+import { type CounterOffer, isCounterOfferOpen } from '#domain/auction/choice/counter-offer.ts'
 import type { RunnerUpOffer } from '#domain/auction/choice/runner-up.ts'
 import type { MailSide } from '#domain/auction/commands.ts'
 import type { AuctionChanges } from '#domain/auction/decision/effects.ts'
@@ -23,7 +23,7 @@ import { reasonWords } from '#domain/options/sale-plans.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
-import { dayLabel } from '#domain/values/typed-day.ts'
+import { weekdayLabel } from '#domain/values/weekday-label.ts'
 import type { Db, Tx } from '../../../db/client.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { auctionEvents } from '../engine/auction-events.ts'
@@ -34,6 +34,7 @@ import { readChain } from '../engine/stored/chain.ts'
 import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
 import { readReport } from '../engine/stored/report.ts'
 import { reviewLinkKey } from '../engine/stored/review-code.ts'
+import { dealersLink, operatorsLink } from './console-links.ts'
 import {
   dealerContact,
   dealerRecipients,
@@ -93,8 +94,8 @@ export async function writeAuctionMail(
 ): Promise<void> {
   const { row } = cause
   const { template, to, bikeDealerId } = addressed
-  const facts = await mailFacts(tx, parts, addressed, cause, now)
   const dealerId = bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId)
+  const facts = await mailFacts(tx, parts, addressed, dealerId, cause, now)
   for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, to, dealerId, row)) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
     if (isOptional && !wantsBidUpdates) continue
@@ -122,7 +123,8 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 async function mailFacts(
   tx: Tx,
   { origin, secrets, closings }: AuctionParts,
-  { template, to, bikeDealerId }: Addressed,
+  { template, to }: Addressed,
+  dealerId: number | null,
   {
     row,
     changes,
@@ -151,7 +153,7 @@ async function mailFacts(
     auctionId,
     bikeName,
     bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template) : null },
-    url: `${origin}${to === 'owner' ? `/kaitori/mypage/auction/${auctionId}` : consoleAddress(auctionId, template === 'runnerUpAsked' ? Number(bikeDealerId) : to === 'winner' ? winner : null)}`,
+    url: pageOf(to, { origin, auctionId, dealerId }),
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yen(
       template === 'notChosen'
@@ -177,11 +179,12 @@ async function mailFacts(
       amount: `-${yen(claim.amount)}`,
       answer: answerWords(claim),
     })),
+    isCheckedAgain: (changes.handOver?.number ?? 0) > 1,
     claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
     isRefused: claims.some(({ answer }) => answer === 'refused'),
     ruledBy: moment(ruledBy(handOver, report, closings, now)),
-    paymentDue: handOver?.handedOverAt ? dayLabel(paymentDueOn(handOver.handedOverAt)) : '',
-    paidOn: report?.paidOn ? dayLabel(report.paidOn) : '',
+    paymentDue: handOver?.handedOverAt ? weekdayLabel(paymentDueOn(handOver.handedOverAt)) : '',
+    paidOn: report?.paidOn ? weekdayLabel(report.paidOn) : '',
     owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
     struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
@@ -189,6 +192,11 @@ async function mailFacts(
     admitted: WITH_ADMITTED.has(template) ? await admittedWords(tx.query, auctionId) : [],
     order: changes.orderOutcome ? await orderWords(tx.query, row, changes.orderOutcome) : null,
     counterOffer: counterOfferWords(changes.counterOffer ?? counterOfferOf(row)),
+    // Named to the highest bidder alone.
+    endedOffer:
+      dealerId === row.leaderDealerId && isCounterOfferOpen(row.auctionStatus, counterOfferOf(row), now)
+        ? yen(counterOfferOf(row)?.price ?? 0)
+        : '',
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
@@ -228,7 +236,7 @@ async function deliveryOf(db: Db, auctionId: number) {
     .where('auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
   return [
-    { label: '引渡し日', value: dayLabel(deliveryOn) },
+    { label: '引渡し日', value: weekdayLabel(deliveryOn) },
     { label: '時間', value: deliveryTime },
     { label: '場所', value: kindOfPlace(deliveryPlace) },
     { label: 'お支払い方法', value: labelOf(PAYMENT_METHODS, paymentMethod) },
@@ -236,7 +244,7 @@ async function deliveryOf(db: Db, auctionId: number) {
 }
 
 /** To the owner, once the price is fixed. */
-const PRICE_MAILS: ReadonlySet<string> = new Set(['checkedAsDescribed', 'priceFixed', 'reductionRuled'])
+const PRICE_MAILS: ReadonlySet<string> = new Set(['checkedAsDescribed', 'priceFixed', 'reductionRuled', 'handedOver'])
 
 async function paymentOf(db: Db, auctionId: number): Promise<AuctionMailFacts['payment']> {
   const checklist = await db
@@ -264,11 +272,11 @@ async function nameChangeWords(
   const taxDay = taxDayAhead(handedOverOn, changedOn, tokyoDay(now))
   return {
     ...nameChangeOffice(displacementCtgId),
-    dueOn: dayLabel(nameChangeDueOn(handedOverOn)),
-    changedOn: changedOn ? dayLabel(changedOn) : '',
+    dueOn: weekdayLabel(nameChangeDueOn(handedOverOn)),
+    changedOn: changedOn ? weekdayLabel(changedOn) : '',
     isCorrection: (change?.number ?? 0) > 1,
     isLate: isNameChangeLate(handedOverOn, changedOn, tokyoDay(now)),
-    taxDay: taxDay ? dayLabel(taxDay) : '',
+    taxDay: taxDay ? weekdayLabel(taxDay) : '',
   }
 }
 
@@ -287,10 +295,17 @@ async function proofOf(db: Db, origin: string, auctionId: number): Promise<Aucti
   return proof ? { head: proof.head.toString('hex'), url: `${origin}/kaitori/auction/${auctionId}/proof` } : null
 }
 
-/** An agent of several dealers gets to the page of the one that is meant. */
-function consoleAddress(auctionId: number, bikeDealerId: number | null): string {
-  const address = `/partner/auctions/${auctionId}`
-  return bikeDealerId === null ? address : `${address}?dealer=${bikeDealerId}`
+interface PageOf {
+  readonly origin: string
+  readonly auctionId: number
+  readonly dealerId: number | null
+}
+
+function pageOf(to: MailSide, { origin, auctionId, dealerId }: PageOf): string {
+  if (to === 'owner') return `${origin}/kaitori/mypage/auction/${auctionId}`
+  return to === 'operator' || dealerId === null
+    ? operatorsLink(origin, auctionId)
+    : dealersLink(origin, auctionId, dealerId)
 }
 
 async function contactFor(tx: Tx, to: MailSide, { bikeOwnerId }: AuctionRow, winner: number | null) {

@@ -10,10 +10,17 @@ import { HonourLine } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
+import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
 import { NetAmount } from '../net-amount.tsx'
 import { useCommand } from './use-command.ts'
+
+/** As the queries have a counter-offer. */
+export interface OpenOffer {
+  readonly price: number
+  readonly until: string
+}
 
 interface Properties {
   readonly auctionId: number
@@ -34,6 +41,8 @@ interface Properties {
   readonly highestAmount?: number
   /** The highest amount is the owner's own price, which the highest bidder took: no bid. */
   readonly isOfferAccepted: boolean
+  /** The owner's own price while the highest bidder has not answered it; null where none waits. */
+  readonly openOffer: OpenOffer | null
   /** Of bikes as this one is stated to be; null where there is no such price. */
   readonly marketMin: number | null
   /** Of the auction as the question names it. */
@@ -46,7 +55,7 @@ interface Properties {
 /** 売却する or 売却しない, each with its consequence before it happens. */
 export function AnswerSaleIntention(properties: Properties) {
   const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
-  const { bikeDealerId = null, highestAmount = amount, isOfferAccepted, marketMin, admitted } = properties
+  const { bikeDealerId = null, highestAmount = amount, isOfferAccepted, openOffer, marketMin, admitted } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -109,12 +118,16 @@ export function AnswerSaleIntention(properties: Properties) {
                 で売却します。売買が成立し、{WINNER_RECEIVES}が、{contractDealer(agencyName)}に提供されます。
               </p>
               <SaleAmount amount={read.amount} highest={best.yen} marketMin={marketMin} />
+              {openOffer && <LapsingOffer offer={openOffer} />}
               <NetAmount {...loan} price={read.amount} />
               {honour && <HonourLine honour={honour} />}
               <AdmittedPoints points={admitted} reader="owner" />
             </>
           ) : (
-            <Declined bike={bike} amount={read.amount} isOfferAccepted={best.isOfferAccepted} />
+            <>
+              <Declined bike={bike} amount={read.amount} isOfferAccepted={best.isOfferAccepted} />
+              {openOffer && <LapsingOffer offer={openOffer} />}
+            </>
           )
         }
         confirmLabel={sells ? '売却する' : '売却しない'}
@@ -147,6 +160,17 @@ export function SaleAmount({ amount, highest, marketMin }: SaleAmountProperties)
       )}
       <SecondLook doubt={saleDoubt(amount, { highest, min: marketMin })} />
     </>
+  )
+}
+
+/** Any answer ends the question to the highest bidder, whatever time it had left. */
+export function LapsingOffer({ offer }: { readonly offer: OpenOffer }) {
+  return (
+    <p className="font-bold">
+      最高額の販売店に提示した
+      <Yen yen={offer.price} />
+      への回答を待っています（回答期限 {dateTimeText(offer.until)}）。いま回答すると、この提示は無効になります。
+    </p>
   )
 }
 

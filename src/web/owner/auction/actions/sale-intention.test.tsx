@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Declined, SaleAmount } from './answer-sale-intention.tsx'
+import { Declined, LapsingOffer, SaleAmount } from './answer-sale-intention.tsx'
 import { Choices } from './sale-intention.tsx'
 
 const record = { tradeCount: 0, record: null }
@@ -42,4 +42,10 @@ test('declining an own price that was accepted is not told as declining a bid', 
     textOf(<Declined bike="CB400SF" amount={600_000} isOfferAccepted={isOfferAccepted} />)
   expect(declined(false)).toMatch(/^最高額¥600,000では/)
   expect(declined(true)).toMatch(/^販売店が受け入れたご提示額¥600,000では/)
+})
+
+test('an own price that waits for its answer is named before a sale ends it', () => {
+  const words = textOf(<LapsingOffer offer={{ price: 400_000, until: '2026-11-19T03:00:00Z' }} />)
+  expect(words).toContain('提示した¥400,000への回答を待っています（回答期限 11月19日（木）12:00）')
+  expect(words).toContain('この提示は無効になります')
 })

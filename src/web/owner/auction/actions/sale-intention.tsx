@@ -61,6 +61,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         amount={chosen?.amount ?? most}
         highestAmount={most}
         isOfferAccepted={auction.counterOffer?.isAccepted === true}
+        openOffer={auction.counterOffer?.isOpen ? auction.counterOffer : null}
         marketMin={auction.isOutsideMarket ? null : (auction.marketPrice?.min ?? null)}
         version={version ?? 0}
         loan={auction}

@@ -28,3 +28,40 @@ test('the question at the price of the counter-offer says where the price comes 
   expect(drawn({ price: 'counterOffer' })).toContain('取引が完了しました。')
   expect(drawn({})).toContain('入札が終了しました。この金額で売却しますか？')
 })
+
+const SALE = {
+  auctionId: 7,
+  auctionStatus: 22,
+  version: 4,
+  currentPrice: 345_000,
+  winnerDealerId: 2001,
+  winnerAgencyName: null,
+  winnerHonour: null,
+  isWinnerSuspended: false,
+  trade: null,
+  loanStatus: 'none',
+  loanBalance: null,
+  marketPrice: null,
+  isOutsideMarket: false,
+  counterOffer: null,
+  continuesAuctionId: null,
+  admittedPoints: [],
+} as unknown as NonNullable<React.ComponentProps<typeof SaleIntentionCard>['sale']>
+
+test('while the own price waits for its answer, the question says that selling ends it', () => {
+  const counterOffer = { price: 400_000, until: '2026-11-19T03:00:00Z', isOpen: true }
+  const html = drawn({ status: 22, sale: { ...SALE, counterOffer } })
+  expect(html).toContain('¥400,000を提示しています')
+  expect(html).toContain('11月19日（木）12:00')
+  expect(html).toContain('この提示は無効になります')
+  expect(drawn({ status: 22, sale: SALE })).not.toContain('提示')
+  expect(drawn({ status: 22, sale: { ...SALE, counterOffer: { ...counterOffer, isOpen: false } } })).not.toContain(
+    '提示',
+  )
+})
+
+test('where the next dealer buys after a stop nobody has bid', () => {
+  const html = drawn({ status: 22, sale: { ...SALE, continuesAuctionId: 3 } })
+  expect(html).toContain('入札していた販売店が、購入を希望しています。この金額で売却しますか？')
+  expect(html).not.toMatch(/入札が終了しました|最高額の販売店/)
+})

@@ -4,6 +4,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AnswerSaleIntention } from '../../auction/actions/answer-sale-intention.tsx'
 import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
@@ -56,6 +57,9 @@ function StandingCard(properties: Properties) {
   const isCounterOffer = price === 'counterOffer'
   // A suspension and its end change the version, and neither the dealer nor the amount of the question.
   const isStanding = sale?.winnerDealerId === bikeDealerId && (isCounterOffer || sale?.currentPrice === amount)
+  // Another dealer after a stopped trade: nobody has bid in this auction.
+  const isRunnerUp = sale?.continuesAuctionId != null
+  const openOffer = sale?.counterOffer?.isOpen ? sale.counterOffer : null
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
   const outcome =
@@ -65,10 +69,12 @@ function StandingCard(properties: Properties) {
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
-        <p className="font-bold">
-          {isCounterOffer ? '販売店がご提示額を受け入れました。' : '入札が終了しました。'}この金額で売却しますか？
-        </p>
-        {dealer && <p className="text-sm text-text-2">最高額の販売店 {withAgency(dealer, agencyName)}</p>}
+        <p className="font-bold">{leadOf(isCounterOffer, isRunnerUp)}この金額で売却しますか？</p>
+        {dealer && (
+          <p className="text-sm text-text-2">
+            {isRunnerUp ? '販売店' : '最高額の販売店'} {withAgency(dealer, agencyName)}
+          </p>
+        )}
         <p className="text-2xl font-bold">
           <Yen yen={amount} />
         </p>
@@ -79,6 +85,12 @@ function StandingCard(properties: Properties) {
               <br />
               期限までに回答がない場合は、不成立になります。
             </p>
+            {openOffer && (
+              <p className="text-sm">
+                最高額の販売店に{yenText(openOffer.price)}を提示しています（販売店の回答期限{' '}
+                {dateTimeText(openOffer.until)}）。回答を待たずに売却すると、この提示は無効になります。
+              </p>
+            )}
             {honour && <HonourCard dealerName={dealer} honour={honour} heading="h2" />}
             {version !== null && sale && (
               <AnswerSaleIntention
@@ -90,6 +102,7 @@ function StandingCard(properties: Properties) {
                 isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
                 amount={amount}
                 isOfferAccepted={isCounterOffer}
+                openOffer={openOffer}
                 marketMin={sale.isOutsideMarket ? null : (sale.marketPrice?.min ?? null)}
                 version={isStanding ? Math.max(version, sale.version ?? 0) : version}
                 loan={sale}
@@ -108,6 +121,11 @@ function StandingCard(properties: Properties) {
       </InterruptedNotice>
     </section>
   )
+}
+
+function leadOf(isCounterOffer: boolean, isRunnerUp: boolean): string {
+  if (isCounterOffer) return '販売店がご提示額を受け入れました。'
+  return isRunnerUp ? '入札していた販売店が、購入を希望しています。' : '入札が終了しました。'
 }
 
 const OUTCOMES: Readonly<Record<number, string>> = {
