@@ -153,7 +153,7 @@ test('nobody sells to a suspended dealer, and who leads being suspended leaves t
     [highest, 300_000],
   ])
   const { version } = await rowOf(auctionId)
-  await suspend(dealer, '調査中')
+  await suspend(dealer, '取引の状況を調査中')
   const chosen = { auctionId, bikeDealerId: dealer.bikeDealerId, amount: 200_000 }
   expect(await answer(owner, { ...chosen, version })).toContain('利用を停止されています')
   expect(await answer(owner, chosen)).toContain('利用を停止されています')
@@ -165,7 +165,7 @@ test('nobody sells to a suspended dealer, and who leads being suspended leaves t
     [second, 100_000],
     [leader, 200_000],
   ])
-  await suspend(leader, '調査中')
+  await suspend(leader, '取引の状況を調査中')
   expect(await answer(led.owner, { auctionId: led.auctionId })).toContain('利用を停止されています')
   const next = { auctionId: led.auctionId, bikeDealerId: second.bikeDealerId, amount: 100_000 }
   expect(await answer(led.owner, next)).toBe('ok')
@@ -181,7 +181,7 @@ test('choice against suspension, and two answers at once: one outcome each', asy
     ])
     const chosen = { auctionId, bikeDealerId: dealer.bikeDealerId, amount: 100_000 }
     const { version } = await rowOf(auctionId)
-    const [code] = await Promise.all([answer(owner, { ...chosen, version }), suspend(dealer, '調査中')])
+    const [code] = await Promise.all([answer(owner, { ...chosen, version }), suspend(dealer, '取引の状況を調査中')])
     const row = await rowOf(auctionId)
     expect([row.auctionStatus, row.winnerDealerId]).toEqual(
       code === 'ok' ? [31, dealer.bikeDealerId] : [22, highest.bikeDealerId],

@@ -89,3 +89,15 @@ test.each([
 ])('%s: only what can be claimed is taken off the price below the form', (_name, fields, price) => {
   expect(priceIn(formWith(fields), LISTED)).toBe(price)
 })
+
+test('the same claim twice stands beside the second', () => {
+  const form = new FormData()
+  for (const line of ['sheet:2', 'sheet:2']) form.append('line', line)
+  const first = { state0: 'differs', reason0: 'damage', detail0: 'カウルの割れ', amount0: '3万', photo0: 'a' }
+  for (const [name, text] of Object.entries({ mileageKm: '12100', ...first, ...CLAIM })) form.append(name, text)
+  const read = readForm(form)
+  judgeCheck(read, readCheck(read), LISTED)
+  expect(read.faults).toEqual([
+    { field: 'reason1', message: '「検査票の2番」には、同じ理由の申請がすでにあります。1件にまとめてください。' },
+  ])
+})
