@@ -1,5 +1,5 @@
 import { REVIEW_MODERATED } from '#content/messages/registered.ts'
-import { explanationFault } from '#domain/account/explanation.ts'
+import { isExplanation, tooLittleSaid } from '#domain/account/explanation.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { contactKindsIn } from '#domain/message/mask-contacts.ts'
 import { requirePartner } from '../../auth/principal.ts'
@@ -102,8 +102,10 @@ async function moderateReview(
   now: Date,
 ): Promise<void> {
   const hiddenReason = isHidden ? (reason?.trim() ?? '') : null
-  const wordless = hiddenReason === '' ? '理由を入力してください' : explanationFault(hiddenReason ?? '')
-  if (wordless) throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'reason', message: wordless }] })
+  if (hiddenReason !== null && !isExplanation(hiddenReason))
+    throw new ExpectedError('ERROR_REQUIRED', {
+      fields: [{ field: 'reason', message: tooLittleSaid('理由', hiddenReason) }],
+    })
   const known = await tx.query
     .selectFrom('auctionReview')
     .select(['isHidden', 'hiddenReason', 'moderatedAt as updatedAt'])
