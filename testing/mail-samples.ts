@@ -54,6 +54,7 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   paymentDue: '11月23日（月）',
   owed: '¥50,000',
   struckOut: '¥460,000（自動入札の上限 ¥480,000）',
+  ownMaximum: '¥480,000',
   runnerUp: { dealer: '港北オートバイ', price: '¥440,000', answerBy: '11月23日（月）21:00', bidAuctionId: null },
   order: { dealer: '港北オートバイ', price: '¥310,000', way: 'atOnce', leastGrade: 6, outcome: 'gradeMissed' },
   admitted: [{ label: '鍵', value: '部品・付属品の不足「1本しかない」（¥15,000の減額）' }],
@@ -112,6 +113,7 @@ const ALERT: AlertFacts = {
   nextBid: 457_000,
   endAt: '11月20日（金）21:00',
   isLeading: false,
+  ownMaximum: 440_000,
   path: '/partner/auctions/1024?dealer=2001&again=1',
 }
 const SUSPENDED = { dealerName: '港北オートバイ', agencyName: '関東代理', struck: STRUCK, trading: 1, url: URL }
@@ -157,7 +159,6 @@ const OTHERS = {
         bikeKind: 'cruiser',
         url: `${ORIGIN}${ALERT.path}`,
         clientName: '港北オートバイ',
-        ownMaximum: 440_000,
         isClientLeading: true,
       }),
     alertDigestMail: (it) => it({ name: '青葉', alerts: [ALERT], moreCount: 2, url: `${ORIGIN}/partner/auctions` }),

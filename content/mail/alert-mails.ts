@@ -10,8 +10,6 @@ interface Alert extends AlertFacts {
   readonly url: string
   /** To an agency: its dealer that this is about. */
   readonly clientName: string | null
-  /** How far the dealer's own bids go, in yen; null without one. */
-  readonly ownMaximum: number | null
   /** Another dealer of the same agency leads. */
   readonly isClientLeading: boolean
 }
@@ -20,17 +18,9 @@ const NO_BID_YET =
   'リンクを開いただけでは、入札は行われません。開いた画面で金額をご確認のうえ、入札してください。画面の金額は、開いたときの価格に合わせて変わります。'
 
 /** One thing that happened, to a person of a dealer or an agency. */
-export function alertMail({
-  name,
-  bikeKind,
-  url,
-  clientName,
-  ownMaximum,
-  isClientLeading,
-  ...facts
-}: Alert): MailDocument {
+export function alertMail({ name, bikeKind, url, clientName, isClientLeading, ...facts }: Alert): MailDocument {
   const { title, words, button } = ALERT_WORDS[facts.kind]
-  const { auctionId, bikeName, price, nextBid, endAt, kind } = facts
+  const { auctionId, bikeName, price, nextBid, endAt, kind, ownMaximum } = facts
   return {
     subject: `【Kaitori】${title}（${bikeName}）`,
     greeting: name,

@@ -64,8 +64,10 @@ export interface AuctionMailFacts {
   readonly paymentDue: string
   /** What the owner owes after a fraud. */
   readonly owed: string
-  /** The bid that was struck out; empty where none was. */
+  /** The reader's bids that were struck out; empty where none was. */
   readonly struckOut: string
+  /** How far the reader's bid goes, to whom it puts back in the lead; empty in other mails. */
+  readonly ownMaximum: string
   /** The dealer who is asked after another stopped; null in other mails. */
   readonly runnerUp: {
     readonly dealer: string

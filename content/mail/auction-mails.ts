@@ -404,6 +404,18 @@ const bidderMails = {
       open('オークションを開く', url),
     ],
   ),
+  leadRestored: written('再び最高額になりました', ({ auctionId, bikeName, price, ownMaximum, endAt, url }) => [
+    paragraph(
+      'ほかの入札が取り消され、貴社の入札が再び最高額になりました。貴社の入札は有効です。この入札を取り消すことはできません。',
+    ),
+    table(
+      ['車両', `${bikeName}（No.${auctionId}）`],
+      ['現在の最高額（貴社）', price],
+      ['自社の上限', ownMaximum],
+      ['入札の終了', endAt],
+    ),
+    open('オークションを開く', url),
+  ]),
 } as const satisfies Record<MailTo<'bidder'>, MailText>
 
 /** To the dealer who leads, while bidding is open, and to the one who has won. */

@@ -1,7 +1,7 @@
 import type { AlertKind } from '#domain/alert/alert-kinds.ts'
 import type { PushText } from './push-texts.ts'
 
-/** What an alert may say: the bike and its price, as every dealer sees them. No name, no word of a message, no maximum. */
+/** What an alert may say: the bike and its price, as every dealer sees them. No name, no word of a message, nothing that others bid. */
 export interface AlertFacts {
   readonly kind: AlertKind
   readonly auctionId: number
@@ -14,6 +14,8 @@ export interface AlertFacts {
   readonly endAt: string
   /** Whether the dealer's own bid is the highest. */
   readonly isLeading: boolean
+  /** How far the dealer's own bids go, in yen; null without one. */
+  readonly ownMaximum: number | null
   /** The page that a press opens, from the root. */
   readonly path: string
 }
@@ -33,6 +35,12 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, AlertWords>> = {
     words: ({ bikeName, price, nextBid }) =>
       `${bikeName}の現在価格は${yen(price)}です。次の入札額は${yen(nextBid)}です。`,
     button: 'もう一度入札する',
+  },
+  restored: {
+    title: '再び最高額になりました',
+    words: ({ bikeName, price, ownMaximum }) =>
+      `${bikeName}のほかの入札が取り消され、自社が再び最高額になりました（${yen(price)}${ownMaximum === null ? '' : `、自社の上限${yen(ownMaximum)}`}）。`,
+    button: 'オークションを見る',
   },
   endingSoon: {
     title: 'まもなく入札が終了します',

@@ -30,8 +30,9 @@ auctionEvents.on('biddingWon', async (tx, { auction, now }) => {
 })
 auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, bikeDealerId, now }) => {
   const kind = alertOfMail(template)
-  // The same day or question once; another day of the same trade is another.
-  const subject = `${auctionId}:${bikeDealerId}:${template}:${tokyoDay(now)}`
+  // The same day or question once; another day of the same trade is another. Who leads again may be overtaken again.
+  const time = template === 'leadRestored' ? now.toISOString() : tokyoDay(now)
+  const subject = `${auctionId}:${bikeDealerId}:${template}:${time}`
   if (kind) await raiseAlert(tx, { kind, auctionId, bikeDealerId, subject }, now)
 })
 auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, bikeDealerId, now }) => {

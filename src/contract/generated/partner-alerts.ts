@@ -18,6 +18,7 @@ export type AlertKind =
   | 'message'
   | 'outbid'
   | 'paymentDue'
+  | 'restored'
   | 'won';
 
 export type AlertMail =

@@ -52,6 +52,7 @@ export type WebhookKind =
   | 'message'
   | 'outbid'
   | 'paymentDue'
+  | 'restored'
   | 'stopped'
   | 'won';
 

@@ -64,7 +64,7 @@ test('a mail that belongs to a trade is sent with it alone, whatever is chosen',
     }),
   )
   const always = ALERT_KINDS.filter((kind) => ALERTS[kind].mailRule === 'always')
-  expect(always).toEqual(['answerDue', 'handOverTomorrow', 'paymentDue'])
+  expect(always).toEqual(['restored', 'answerDue', 'handOverTomorrow', 'paymentDue'])
 })
 
 test('those who chose nothing hear of every kind', () => {
@@ -79,7 +79,14 @@ test('only what somebody waits for passes the quiet hours', () => {
 })
 
 test('the mails of a trade lead to kinds that have such a mail, and a word from outside to none', () => {
-  for (const template of ['counterOffered', 'runnerUpAsked', 'stopAsked', 'remindDelivery', 'remindPayment']) {
+  for (const template of [
+    'counterOffered',
+    'runnerUpAsked',
+    'stopAsked',
+    'remindDelivery',
+    'remindPayment',
+    'leadRestored',
+  ]) {
     const kind = alertOfMail(template)
     expect([template, kind && ALERTS[kind].mailRule]).toEqual([template, 'always'])
   }

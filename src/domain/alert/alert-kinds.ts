@@ -47,6 +47,13 @@ export const ALERTS = {
     holdsIn: [21],
     pushHours: 1,
   }),
+  restored: row({
+    label: '再び最高額',
+    explanation: 'ほかの入札が取り消され、自社の入札が再び最高額になったとき',
+    mailRule: 'always',
+    usual: { mail: 'off', push: true },
+    holdsIn: [21],
+  }),
   endingSoon: row({
     label: 'まもなく終了',
     explanation: '注目している車両と、自社が最高額の車両の、終了1時間前',
@@ -146,8 +153,9 @@ function changed(choices: AlertChoices, change: (kind: AlertKind, choice: AlertC
   return alertChoices(Object.fromEntries(ALERT_KINDS.map((kind) => [kind, change(kind, choices[kind])])))
 }
 
-/** The mail to a dealer with which an answer is asked for or a day comes near. */
+/** The mail to a dealer with which an answer is asked for, a day comes near, or its bid binds it again. */
 const ALERTS_OF_MAILS: Readonly<Record<string, AlertKind>> = {
+  leadRestored: 'restored',
   counterOffered: 'answerDue',
   runnerUpAsked: 'answerDue',
   stopAsked: 'answerDue',

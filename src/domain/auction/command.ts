@@ -20,7 +20,8 @@ interface Payloads {
   cancelAuction: WithReason & Read
   stopListing: WithReason & Read
   placeBid: { readonly request: Omit<BidRequest, 'placedBy'> }
-  voidBid: WithReason & { readonly sequence: number }
+  /** `others`: struck out in the same act, after it; all of the generation that stands. */
+  voidBid: WithReason & { readonly sequence: number; readonly others?: readonly number[] }
   askQuestion: object
   answerQuestion: object
   closeBidding: object

@@ -151,7 +151,7 @@ export const COMMANDS = {
     facts: ['bidRows'],
     changes: 'auction',
     says: [],
-    mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder'],
+    mails: ['bidVoided to owner', 'bidVoided to bidder', 'raiseVoided to bidder', 'leadRestored to bidder'],
   },
   askQuestion: {
     label: '質問',

@@ -19,6 +19,7 @@ function asAlert(kind: AlertKind, type: string): WebhookRow {
 export const WEBHOOKS = {
   match: asAlert('match', 'auction.matched'),
   outbid: asAlert('outbid', 'bid.outbid'),
+  restored: asAlert('restored', 'bid.restored'),
   bidVoided: { type: 'bid.voided', label: '入札の取り消し', explanation: '自社の入札が、運営に取り消されたとき' },
   endingSoon: asAlert('endingSoon', 'auction.ending_soon'),
   ended: { type: 'auction.ended', label: '入札の終了', explanation: '自社が入札した車両の受付が終わったとき' },

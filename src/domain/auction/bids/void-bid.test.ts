@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BidRow } from './bid-row.ts'
-import { visibleRows } from './bid-row.ts'
+import { requestsOf, visibleRows } from './bid-row.ts'
 import { type BidState, openBidding } from './bid-state.ts'
 import { placeBid } from './place-bid.ts'
-import { automaticBidsOf, leadFromRows, suspendedRequests, voidBid } from './void-bid.ts'
+import { automaticBidsOf, leadFromRows, suspendedRequests, voidBid, voidBids } from './void-bid.ts'
 
 const endAt = new Date('2026-11-20T21:00:00+09:00')
 const now = new Date('2026-11-18T10:00:00+09:00')
@@ -187,6 +187,32 @@ test('proxies, voided requests and requests of an earlier generation cannot be v
   expect(voidBid(once.value.state, all, { ...request, sequence: 1 }, now).ok).toBe(false)
   const again = voidBid(once.value.state, all, { ...request, sequence: 5 }, now)
   expect(again.ok && again.value.state).toMatchObject({ currentPrice: 0, leaderDealerId: null, bidCount: 0 })
+})
+
+test('several are struck out in one act as they would be one by one', () => {
+  const { state, rows } = ledger([
+    ['A', 100_000, 200_000],
+    ['B', 150_000],
+    ['A', null, 400_000],
+    ['B', 250_000],
+    ['C', 450_000],
+  ])
+  const asked = [3, 1, 0].map((index) => requestSequence(rows, index))
+  const outcome = voidBids(state, rows, asked, request, now)
+  if (!outcome.ok) throw new Error(outcome.refusal)
+  let [left, ledgerRows] = [state, [...rows]]
+  for (const index of [3, 1, 0]) {
+    const sequence = requestsOf(ledgerRows, left.generation)[index]?.sequence ?? 0
+    const one = voidBid(left, ledgerRows, { ...request, sequence }, now)
+    if (!one.ok) throw new Error(one.refusal)
+    left = one.value.state
+    ledgerRows = [...ledgerRows, ...one.value.rows]
+  }
+  expect(outcome.value.state).toEqual(left)
+  expect([...rows, ...outcome.value.rows]).toEqual(ledgerRows)
+  // None twice, and none that the act itself has written.
+  expect(voidBids(state, rows, [1, 1], request, now).ok).toBe(false)
+  expect(voidBids(state, rows, [1, state.sequence + 2], request, now).ok).toBe(false)
 })
 
 test('bidding goes on after a void', () => {

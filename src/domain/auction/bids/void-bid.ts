@@ -62,6 +62,37 @@ export function voidBid(
   })
 }
 
+/**
+ * Several requests of the current generation in one act, each as it would be struck out alone: the ledger reads the same.
+ * Each is known by the row that it had when the act began.
+ */
+export function voidBids(
+  state: BidState,
+  rows: readonly BidRow[],
+  sequences: readonly number[],
+  act: Omit<VoidRequest, 'sequence'>,
+  now: Date,
+): Result<VoidedBid, 'notFound'> {
+  let outcome: VoidedBid = { state, rows: [] }
+  // Where a request stands by now: each strike writes those that remain anew.
+  let standing = new Map(requestsOf(rows, state.generation).map(({ sequence }) => [sequence, sequence]))
+  for (const asked of sequences) {
+    const sequence = standing.get(asked)
+    if (sequence === undefined) return refuse('notFound')
+    const voided = voidBid(outcome.state, [...rows, ...outcome.rows], { ...act, sequence }, now)
+    if (!voided.ok) return voided
+    outcome = { state: voided.value.state, rows: [...outcome.rows, ...voided.value.rows] }
+    const moved = requestsOf(voided.value.rows, outcome.state.generation)
+    standing = new Map(
+      [...standing].flatMap(([first, before]) => {
+        const row = moved.find(({ causeSequence }) => causeSequence === before)
+        return row ? [[first, row.sequence] as const] : []
+      }),
+    )
+  }
+  return accept(outcome)
+}
+
 /** What a suspension, of the dealer or of its agency, left behind. */
 export interface SuspendedBidder {
   readonly bikeDealerId: string

@@ -1,7 +1,7 @@
 import { actorName } from '../../permission/actor.ts'
 import { accept, type Result, refuse } from '../../values/result.ts'
 import { placeBid } from '../bids/place-bid.ts'
-import { voidBid } from '../bids/void-bid.ts'
+import { voidBids } from '../bids/void-bid.ts'
 import { type CommandOf, reasonOf } from '../command.ts'
 import { answerDeadline, answerReminderAt, bidUpdateAt } from '../deadlines.ts'
 import { bidRefusal, type Refusal, refusal } from '../refusal.ts'
@@ -32,19 +32,26 @@ export function ofVoidedBid(
 ): Result<Consequences, Refusal> {
   const { bidding } = facts
   if (!bidding) return refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
-  const { sequence, by } = command
-  const request = { sequence, reason: reasonOf(command) ?? '', placedBy: actorName(by) }
-  const voided = voidBid(bidding, fact(facts, 'bidRows'), request, now)
+  const { sequence, others = [], by } = command
+  const sequences = [sequence, ...others]
+  const act = { reason: reasonOf(command) ?? '', placedBy: actorName(by) }
+  const voided = voidBids(bidding, fact(facts, 'bidRows'), sequences, act, now)
   if (!voided.ok) return refuse(refusal('ERROR_DATA_NOT_FOUND'))
   const { state, rows } = voided.value
   // The owner hears of it only where it changed what the owner sees.
   const isNews = state.currentPrice !== bidding.currentPrice || state.bidCount !== bidding.bidCount
   const effects: Effect[] = isNews ? [mail('bidVoided')] : []
-  const [struckOut] = rows
-  // Of a raise nobody else knows, and its dealer reads that the price was never its matter.
-  const isRaise = fact(facts, 'bidRows').some((row) => row.sequence === sequence && row.kind === 'raise')
-  const template = isRaise ? 'raiseVoided' : 'bidVoided'
-  if (struckOut) effects.push({ type: 'mail', template, to: 'bidder', bikeDealerId: struckOut.bikeDealerId })
+  const struckOut = fact(facts, 'bidRows').filter((row) => sequences.includes(row.sequence))
+  for (const bikeDealerId of new Set(struckOut.map((row) => row.bikeDealerId))) {
+    const own = struckOut.filter((row) => row.bikeDealerId === bikeDealerId)
+    // Of a raise nobody else knows, and its dealer reads that the price was never its matter.
+    const template = own.every(({ kind }) => kind === 'raise') ? 'raiseVoided' : 'bidVoided'
+    effects.push({ type: 'mail', template, to: 'bidder', bikeDealerId })
+  }
+  // Bound again, and told last that others bid more. Once the end has come, it is told of the end.
+  const { leaderDealerId } = state
+  if (leaderDealerId !== null && leaderDealerId !== bidding.leaderDealerId && now < state.endAt)
+    effects.push({ type: 'mail', template: 'leadRestored', to: 'bidder', bikeDealerId: leaderDealerId })
   return accept(consequences({ bidding: state }, effects, rows))
 }
 

@@ -125,7 +125,7 @@ function isSeenToChange({ type }: AuctionCommand, facts: AuctionFacts, outcome: 
   if (type === 'placeBid') return outcome.bidRows.some(isVisible)
   if (type !== 'voidBid') return true
   const before = visibleRows(fact(facts, 'bidRows'), facts.bidding?.generation ?? 1)
-  const after = outcome.bidRows.filter(isVisible)
+  const after = visibleRows(outcome.bidRows, outcome.changes.bidding?.generation ?? 1)
   return before.length !== after.length || before.some(({ price }, index) => price !== after[index]?.price)
 }
 

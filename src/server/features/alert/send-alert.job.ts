@@ -139,11 +139,12 @@ async function readTold(tx: Tx, { kind, partnerId, auctionId, bikeDealerId }: Al
     nextBid: leastBid(auction.currentPrice),
     endAt: isRunning && auction.endAt ? tokyoLabel(auction.endAt) : '',
     isLeading: auction.isLeading,
+    ownMaximum: auction.ownMaximum,
     path: pathOf(kind, auctionId, bikeDealerId),
   }
   const { clientName } = person
   const isClientLeading = clientName !== null && auction.isSameAgency && !auction.isLeading
-  const own = { clientName, ownMaximum: auction.ownMaximum, isClientLeading }
+  const own = { clientName, isClientLeading }
   return { person, facts, own, bikeKind, notAfter: isRunning ? auction.endAt : null }
 }
 
@@ -151,6 +152,7 @@ function holds(kind: AlertRow['kind'], { auctionStatus, isLeading, isAwaited, is
   const statuses: readonly number[] | null = ALERTS[kind].holdsIn
   if (statuses && !statuses.includes(auctionStatus)) return false
   if (kind === 'outbid') return !isLeading
+  if (kind === 'restored') return isLeading
   if (kind === 'answerDue') return isAwaited
   return kind !== 'message' || !isRead
 }

@@ -36,6 +36,33 @@ test('bids and maximum of a dealer that is suspended go at once, and the operato
   expect(mailbox.lastTo(owner.email)?.text).not.toContain(name)
 })
 
+test('of one strike-out the owner hears once, with the price that is left, and so does who leads again', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId, owner } = await running()
+  await bid(dealer, auctionId, 100_000, 100_000)
+  await bid(rival, auctionId, 150_000, 180_000)
+  await bid(dealer, auctionId, 200_000, 250_000)
+  await bid(rival, auctionId, 260_000, 300_000)
+  await bid(dealer, auctionId, 310_000, 500_000)
+  const titled = (title: string, to: string) =>
+    mailbox.mailsTo(to).filter(({ subject, text }) => subject?.includes(title) && text?.includes('¥150,000'))
+  await suspend(dealer)
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  expect(await stateOf(auctionId)).toMatchObject({ currentPrice: 150_000, leaderDealerId: rival.bikeDealerId })
+  const all = mailbox.mailsTo(owner.email).filter(({ subject }) => subject?.includes('入札が取り消されました'))
+  expect(all).toHaveLength(1)
+  expect(titled('入札が取り消されました', owner.email)).toHaveLength(1)
+  const again = titled('再び最高額になりました', rival.email).filter(({ text }) => text?.includes(`No.${auctionId}`))
+  expect(again).toHaveLength(1)
+  expect(again[0]?.text).toContain('¥300,000')
+  // Lifted before the job came by, the dealer reads all of its bids in one mail.
+  const struck = titled('入札が取り消されました', dealer.email)
+  expect(struck).toHaveLength(1)
+  for (const amount of ['¥310,000（自動入札の上限 ¥500,000）', '¥200,000', '¥100,000'])
+    expect(struck[0]?.text).toContain(amount)
+})
+
 test('from the answer on: who closes or bids before the job came by strikes first, for its price too', async () => {
   const dealer = await castDealer(api.services)
   const other = await castDealer(api.services)

@@ -23,7 +23,6 @@ export async function performEffects(
 ): Promise<void> {
   const { auctionId } = row
   let reviewCode: string | null = null
-  const [firstRow] = bidRows
   const asked = effects.find((effect) => effect.type === 'askRunnerUp')
   const facts = {
     row,
@@ -31,7 +30,7 @@ export async function performEffects(
     reason,
     by: transition?.by,
     owed: said?.kind === 'fraudRuling' ? said.amount : null,
-    ...(firstRow?.kind === 'void' ? { voidRow: firstRow } : {}),
+    voidRows: bidRows.filter(({ kind }) => kind === 'void'),
     ...(asked && { runnerUp: asked }),
   }
   const { jobs, others } = withJobs(effects)

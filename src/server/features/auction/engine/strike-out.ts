@@ -9,9 +9,9 @@ import { readBids } from './stored/bid-ledger.ts'
 export const SUSPENSION_REASON = '販売店の利用停止'
 
 /**
- * Strikes the bids that a suspension took, one after the other: each time the others' bids are run again. A job does it
- * soon after the suspension; the next bid and the closing do it first where the job has not come by, so that no outcome
- * depends on its speed.
+ * Strikes the bids that a suspension took, all in one act: who watches is told once, of what the others' bids come to.
+ * A job does it soon after the suspension; the next bid and the closing do it first where the job has not come by, so that
+ * no outcome depends on its speed.
  */
 export async function strikeOutSuspended(tx: Tx, parts: AuctionParts, auctionId: number): Promise<void> {
   const by = { role: 'system' } as const
@@ -21,13 +21,13 @@ export async function strikeOutSuspended(tx: Tx, parts: AuctionParts, auctionId:
     const { bidGeneration, isStrikeDue } = locked.row
     const bidders = await readSuspendedBidders(tx.query, locked.row)
     const rows = bidders.length > 0 ? await readBids(tx.query, auctionId, bidGeneration) : []
-    const [last] = suspendedRequests(rows, bidGeneration, bidders)
-    if (!last) {
+    const [last, ...others] = suspendedRequests(rows, bidGeneration, bidders).map(({ sequence }) => sequence)
+    if (last === undefined) {
       if (isStrikeDue)
         await tx.query.updateTable('auction').set({ isStrikeDue: false }).where('auctionId', '=', auctionId).execute()
       return
     }
-    const command = { type: 'voidBid', by, sequence: last.sequence, reason: SUSPENSION_REASON } as const
+    const command = { type: 'voidBid', by, sequence: last, others, reason: SUSPENSION_REASON } as const
     await runCommand(tx, parts, auctionId, command)
   }
 }

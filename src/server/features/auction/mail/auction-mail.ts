@@ -69,8 +69,8 @@ interface MailCause {
   readonly isProposal?: boolean
   /** When the other side last wrote. */
   readonly checklistChangedAt?: Date | undefined
-  /** The row of a void. */
-  readonly voidRow?: BidRow
+  /** The rows of the bids that are struck out. */
+  readonly voidRows?: readonly BidRow[]
   /** Yen that the owner owes after a fraud. */
   readonly owed?: number | null
   /** When a code was typed that came after the stop. */
@@ -131,7 +131,7 @@ async function mailFacts(
     reason,
     reviewCode,
     by = '',
-    voidRow,
+    voidRows = [],
     owed,
     typedAt = null,
     runnerUp,
@@ -187,7 +187,9 @@ async function mailFacts(
     paidOn: report?.paidOn ? weekdayLabel(report.paidOn) : '',
     owed: yen(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
-    struckOut: to === 'bidder' && voidRow ? await struckOutWords(tx.query, auctionId, voidRow) : '',
+    struckOut: bikeDealerId === undefined ? '' : await struckOutWords(tx.query, auctionId, bikeDealerId, voidRows),
+    // Of the dealer that leads by the bids that are left, and of nobody else.
+    ownMaximum: template === 'leadRestored' && bidding ? yen(bidding.leaderMax) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
     admitted: WITH_ADMITTED.has(template) ? await admittedWords(tx.query, auctionId) : [],
     order: changes.orderOutcome ? await orderWords(tx.query, row, changes.orderOutcome) : null,
@@ -392,8 +394,16 @@ async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFact
   }))
 }
 
+/** What of the dealer's was struck out, the newest first. */
+async function struckOutWords(db: Db, auctionId: number, bikeDealerId: string, voidRows: readonly BidRow[]) {
+  const own = voidRows.filter((row) => row.bikeDealerId === bikeDealerId)
+  const words: string[] = []
+  for (const row of own) words.push(await struckOutBid(db, auctionId, row))
+  return words.join('、')
+}
+
 /** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */
-async function struckOutWords(db: Db, auctionId: number, { causeSequence, price }: BidRow): Promise<string> {
+async function struckOutBid(db: Db, auctionId: number, { causeSequence, price }: BidRow): Promise<string> {
   const request = await db
     .selectFrom('bid')
     .select(['kind', 'maxPrice'])

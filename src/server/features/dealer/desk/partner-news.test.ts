@@ -121,6 +121,48 @@ test('a bid that is struck out is told as that, to its dealer and to the one who
   expect(mailbox.lastTo(dealer.email)?.text).toContain('¥300,000')
 })
 
+test('who is bound again is told so by mail whatever it chose, by push and to its system, once each time, of its own amounts', async () => {
+  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const choices = JSON.stringify({ restored: { mail: 'off', push: true } })
+  const setting = { choices, quietFrom: null, quietTo: null, hasSound: false, updatedAt: new Date() }
+  await api.services.db
+    .insertInto('alertSetting')
+    .values({ partnerId: rival.partnerId, ...setting })
+    .execute()
+  const create = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhookEndpointId } }'
+  const hook = { url: 'https://hooks.example.com/', kinds: ['restored'] }
+  expect((await api.graphql(create, { input: hook }, rival.headers)).errors).toEqual([])
+  const { auctionId } = await running()
+  const bidWith = (by: CastPartner, price: number, maxPrice: number) =>
+    give(by, 'placeBid', 'PlaceBidInput', { auctionId, price, maxPrice, idempotencyKey: randomUUID() })
+  await bidWith(rival, 100_000, 290_000)
+  for (const time of [1, 2]) {
+    await bidWith(dealer, 300_000, 900_000)
+    const sequence = await lastSequence(auctionId, dealer)
+    await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+    await api.runJobs()
+    const told = mailbox.mailsTo(rival.email).filter(({ subject }) => subject?.includes('再び最高額になりました'))
+    expect(told).toHaveLength(time)
+    for (const amount of ['¥100,000', '¥290,000']) expect(told[0]?.text).toContain(amount)
+    expect(told[0]?.text).not.toMatch(/300,000|900,000/)
+  }
+  const raised = await api.services.db
+    .selectFrom('alert')
+    .select(['kind', 'push', 'mail'])
+    .where('partnerId', '=', rival.partnerId)
+    .where('kind', '=', 'restored')
+    .execute()
+  expect(raised).toEqual(Array.from({ length: 2 }, () => ({ kind: 'restored', push: true, mail: 'none' })))
+  const sent = await api.services.db
+    .selectFrom('webhookDelivery')
+    .select('type')
+    .where('bikeDealerId', '=', rival.bikeDealerId)
+    .execute()
+  expect(sent).toEqual([{ type: 'bid.restored' }, { type: 'bid.restored' }])
+  // Whose bid was struck out is told of that alone.
+  expect(mailbox.mailsTo(dealer.email).filter(({ subject }) => subject?.includes('再び'))).toEqual([])
+})
+
 test('who was outbid and trails still hears that the price fell, not that it rose', async () => {
   const dealers = [await castDealer(api.services), await castDealer(api.services), await castDealer(api.services)]
   const [third, second, first] = dealers as [CastPartner, CastPartner, CastPartner]
