@@ -116,7 +116,15 @@ const ALERT: AlertFacts = {
   ownMaximum: 440_000,
   path: '/partner/auctions/1024?dealer=2001&again=1',
 }
-const SUSPENDED = { dealerName: '港北オートバイ', agencyName: '関東代理', struck: STRUCK, trading: 1, url: URL }
+const SUSPENDED = {
+  dealerName: '港北オートバイ',
+  agencyName: '関東代理',
+  struck: STRUCK,
+  waiting: [{ bikeName: 'CB400SF', number: 1025 }],
+  trading: [{ bikeName: 'SR400', number: 1026 }],
+  promised: [{ bikeName: 'MT-07', price: 520_000 }],
+  url: URL,
+}
 
 /** Every function of the modules of other mails, with something to say. */
 const OTHERS = {
@@ -167,8 +175,8 @@ const OTHERS = {
     documentMade: (it) => it({ ...FACTS, kind: 'cruiser', title: '売買契約書', sha256: 'ab12'.repeat(16) }),
   }),
   ...all(orders, {
-    orderUsedMail: (it) => it({ ...FACTS, kind: 'cruiser' }),
-    orderReleasedMail: (it) => it({ ...FACTS, kind: 'cruiser' }),
+    orderUsedMail: (it) => it({ ...FACTS, kind: 'cruiser', way: 'atOnce' }),
+    orderReleasedMail: (it) => it({ ...FACTS, kind: 'cruiser', way: 'atOnce' }),
   }),
   ...all(market, {
     priceReportMail: (it) => it({ ...OF_BIKE, month: '11月', lastMonth: null, inThreeMonths: '約41万円' }),

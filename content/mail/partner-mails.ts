@@ -52,18 +52,31 @@ export function dealerSuspendedMail({
   }
 }
 
-interface SuspensionNotice {
-  readonly dealerName: string
-  readonly struck: readonly { readonly bikeName: string; readonly number: number }[]
+interface NamedSale {
+  readonly bikeName: string
+  readonly number: number
+}
+
+/** What a dealer has open besides its bids. */
+interface OpenSales {
+  /** It leads after the bidding; the owner's answer is due. */
+  readonly waiting: readonly NamedSale[]
   /** Contracts that stand. */
-  readonly trading: number
+  readonly trading: readonly NamedSale[]
+  /** Bikes that its binding orders are kept for until their inspection; they have no page of the dealer's yet. */
+  readonly promised: readonly { readonly bikeName: string; readonly price: number }[]
+}
+
+interface SuspensionNotice extends OpenSales {
+  readonly dealerName: string
+  readonly struck: readonly NamedSale[]
   /** Where to ask: who is suspended cannot log in. */
   readonly url: string
 }
 
 /** To the dealer: what it means. The reason stays in our records; we give it when asked. */
-export function suspensionNoticeMail({ dealerName, struck, trading, url }: SuspensionNotice): MailDocument {
-  const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
+export function suspensionNoticeMail({ dealerName, struck, url, ...open }: SuspensionNotice): MailDocument {
+  const rows = struck.map(namedRow)
   return {
     subject: '【Kaitori】ご利用停止のお知らせ',
     greeting: `${dealerName} ご担当者`,
@@ -77,9 +90,7 @@ export function suspensionNoticeMail({ dealerName, struck, trading, url }: Suspe
             { kind: 'facts', rows } as const,
           ]
         : []),
-      ...(trading > 0
-        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
-        : []),
+      ...openWords(open, heldWords('貴社')),
       paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
       { kind: 'button', label: '運営に問い合わせる', url },
     ],
@@ -91,10 +102,10 @@ export function agencyDealerSuspendedMail({
   agencyName,
   dealerName,
   struck,
-  trading,
   url,
+  ...open
 }: SuspensionNotice & { readonly agencyName: string }): MailDocument {
-  const rows = struck.map(({ bikeName, number }) => ({ label: bikeName, value: `No.${number}` }))
+  const rows = struck.map(namedRow)
   return {
     subject: `【Kaitori】${dealerName}の利用停止のお知らせ`,
     greeting: `${agencyName} ご担当者`,
@@ -110,9 +121,7 @@ export function agencyDealerSuspendedMail({
             { kind: 'facts', rows } as const,
           ]
         : [paragraph('取り消した入札はありません。')]),
-      ...(trading > 0
-        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。進め方は運営からご連絡します。`)]
-        : []),
+      ...openWords(open, heldWords(dealerName)),
       paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
       { kind: 'button', label: '運営に問い合わせる', url },
     ],
@@ -125,12 +134,8 @@ export function agencyDealerLiftedMail({
   dealerName,
   missed,
   url,
-}: {
-  readonly agencyName: string
-  readonly dealerName: string
-  readonly missed: readonly MissedEvent[]
-  readonly url: string
-}): MailDocument {
+  ...open
+}: SuspensionLift & { readonly agencyName: string }): MailDocument {
   return {
     subject: `【Kaitori】${dealerName}の利用再開のお知らせ`,
     greeting: `${agencyName} ご担当者`,
@@ -138,6 +143,7 @@ export function agencyDealerLiftedMail({
       paragraph(`貴社が担当する「${dealerName}」の利用停止を解除しました。${dealerName}としての入札や操作ができます。`),
       paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
       ...missedWords(missed),
+      ...openWords(open, backWords(dealerName)),
       { kind: 'button', label: '販売店の画面を開く', url },
     ],
   }
@@ -221,16 +227,14 @@ function missedWords(missed: readonly MissedEvent[]) {
   ]
 }
 
-interface SuspensionLift {
+interface SuspensionLift extends OpenSales {
   readonly dealerName: string
   readonly missed: readonly MissedEvent[]
-  /** Contracts that stand. */
-  readonly trading: number
   readonly url: string
 }
 
 /** To the dealer that was suspended. */
-export function suspensionLiftedMail({ dealerName, missed, trading, url }: SuspensionLift): MailDocument {
+export function suspensionLiftedMail({ dealerName, missed, url, ...open }: SuspensionLift): MailDocument {
   return {
     subject: '【Kaitori】ご利用再開のお知らせ',
     greeting: `${dealerName} ご担当者`,
@@ -238,12 +242,42 @@ export function suspensionLiftedMail({ dealerName, missed, trading, url }: Suspe
       paragraph('貴社の利用停止を解除しました。ログインと入札ができます。'),
       paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
       ...missedWords(missed),
-      ...(trading > 0
-        ? [paragraph(`契約中の取引が${trading}件あります。契約は引き続き有効です。出品者とのお取引を進めてください。`)]
-        : []),
+      ...openWords(open, backWords('貴社')),
       { kind: 'button', label: 'ログインする', url },
     ],
   }
+}
+
+/** What becomes of each while the suspension lasts, in the words of a mail that calls the dealer so. */
+const heldWords = (dealer: string) => ({
+  waiting: `停止中は、出品者は${dealer}には売却できません。回答の期限までに停止が解除されない場合、${dealer}との売買は成立しません。`,
+  trading:
+    '契約は引き続き有効です。停止中は、引渡しやお支払いの報告などの操作はできません。進め方は運営からご連絡します。',
+  promised: '停止中に審査に合格した場合、注文による入札は行われません。',
+})
+
+/** And once it is over. */
+const backWords = (dealer: string) => ({
+  waiting: `出品者は、${dealer}を選んで売却できます。`,
+  trading: '契約は引き続き有効です。出品者とのお取引を進めてください。',
+  promised: '注文の約束は引き続き有効です。',
+})
+
+function openWords({ waiting, trading, promised }: OpenSales, words: Readonly<Record<keyof OpenSales, string>>) {
+  const prices = promised.map(({ bikeName, price }) => ({ label: bikeName, value: `注文の金額 ${yen(price)}` }))
+  return [
+    ...named(`出品者の回答を待っている車両が${waiting.length}件あります。${words.waiting}`, waiting.map(namedRow)),
+    ...named(`契約中の取引が${trading.length}件あります。${words.trading}`, trading.map(namedRow)),
+    ...named(`買取注文が選ばれ、審査を待っている車両が${promised.length}件あります。${words.promised}`, prices),
+  ]
+}
+
+function namedRow({ bikeName, number }: NamedSale) {
+  return { label: bikeName, value: `No.${number}` }
+}
+
+function named(words: string, rows: readonly { readonly label: string; readonly value: string }[]) {
+  return rows.length > 0 ? [paragraph(words), { kind: 'facts', rows } as const] : []
 }
 
 function yen(amount: number): string {

@@ -19,14 +19,14 @@ import { queuePush } from './push/queue-push.ts'
 
 // Who hears what happened: the one place where features meet, each in the transaction of the cause. The order counts.
 
-auctionEvents.on('biddingWon', async (tx, { auction, bus, now, ...survey }) => {
+auctionEvents.on('biddingWon', async (tx, { auction, bus, now, isOrdered: _, ...survey }) => {
   await openSurvey(tx, bus, auction, survey, now)
 })
-auctionEvents.on('biddingWon', async (tx, { auction, now }) => {
+auctionEvents.on('biddingWon', async (tx, { auction, now, isOrdered: isMailed = false }) => {
   const { auctionId, leaderDealerId: bikeDealerId, continuesAuctionId } = auction
   // Whoever buys after another stopped has said so before.
   if (bikeDealerId === null || continuesAuctionId !== null) return
-  await raiseAlert(tx, { kind: 'won', auctionId, bikeDealerId, subject: String(auctionId) }, now)
+  await raiseAlert(tx, { kind: 'won', auctionId, bikeDealerId, subject: String(auctionId), isMailed }, now)
 })
 auctionEvents.on('dealerMailed', async (tx, { auction: { auctionId }, template, bikeDealerId, now }) => {
   const kind = alertOfMail(template)

@@ -31,7 +31,7 @@ export type DeletePushSubscriptionInput = {
 };
 
 export type SaveAlertSettingsInput = {
-  /** What is left out is as usual. */
+  /** What is left out is as usual. A mail that belongs to a trade is always `atOnce`. */
   readonly choices: ReadonlyArray<AlertChoiceInput>;
   readonly hasSound: boolean;
   /** With quietTo, or neither. */

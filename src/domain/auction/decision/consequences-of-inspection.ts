@@ -54,7 +54,7 @@ function bidOfOrder(promise: OrderPromise, open: ReturnType<typeof openBidding>,
 /** Published, bid on and ended at this moment; the owner answers as after any auction. */
 function ofPurchase(promise: OrderPromise, { state, rows }: AcceptedBid, facts: AuctionFacts, now: Date): Consequences {
   const answerBy = answerDeadline(now, fact(facts, 'closings'))
-  const params = { amount: promise.price, answerBy, version: facts.version + 1 }
+  const params = { amount: promise.price, answerBy, version: facts.version + 1, isOrdered: true } as const
   return consequences(
     { publishedAt: now, bidding: { ...state, endAt: now }, answerBy, orderOutcome: 'kept' },
     [

@@ -50,7 +50,13 @@ export type Effect =
   | {
       readonly type: 'specialMessage'
       readonly template: 'MSG001'
-      readonly params: { readonly amount: number; readonly answerBy: Date; readonly version: number }
+      /** `isOrdered`: bought at once by a binding order, of which its dealer has a mail already. */
+      readonly params: {
+        readonly amount: number
+        readonly answerBy: Date
+        readonly version: number
+        readonly isOrdered?: true
+      }
     }
   /** The conversation with the dealer who was chosen instead of the leading one. */
   | { readonly type: 'openTab'; readonly bikeDealerId: string }

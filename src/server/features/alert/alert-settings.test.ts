@@ -189,5 +189,13 @@ test('settings are the person’s own: an operator has none, and hours that are 
     })
   const twice = Array.from({ length: 2 }, () => ({ kind: 'outbid', mail: 'off', push: true }))
   expect(await save(dealer, { choices: twice })).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'choices' }] })
+  // What cannot be turned off is not stored as something else.
+  for (const kind of ['answerDue', 'restored'])
+    for (const mail of ['off', 'daily'])
+      expect(await save(dealer, { choices: [{ kind, mail, push: true }] })).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ field: 'choices', message: expect.stringContaining('必ず届く') }],
+      })
+  expect(await save(dealer, { choices: [{ kind: 'answerDue', mail: 'atOnce', push: false }] })).toBeUndefined()
   expect(await save(dealer, { quietFrom: 0, quietTo: 23 })).toBeUndefined()
 })

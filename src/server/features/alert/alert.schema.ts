@@ -53,7 +53,11 @@ const ChoiceInput = builder.inputType('AlertChoiceInput', {
 
 const SaveInput = builder.inputType('SaveAlertSettingsInput', {
   fields: (t) => ({
-    choices: t.field({ type: [ChoiceInput], required: true, description: 'What is left out is as usual.' }),
+    choices: t.field({
+      type: [ChoiceInput],
+      required: true,
+      description: 'What is left out is as usual. A mail that belongs to a trade is always `atOnce`.',
+    }),
     quietFrom: t.int({ description: 'With quietTo, or neither.' }),
     quietTo: t.int(),
     hasSound: t.boolean({ required: true }),
@@ -104,6 +108,8 @@ builder.mutationField('saveAlertSettings', (t) =>
       const choices: AlertChoices = Object.fromEntries(entries)
       if (entries.length !== new Set(entries.map(([kind]) => kind)).size)
         throw fault('choices', '同じ種類のお知らせが、2回以上指定されています。')
+      const kept = input.choices.find(({ kind, mail }) => ALERTS[kind].mailRule === 'always' && mail !== 'atOnce')
+      if (kept) throw fault('choices', `「${ALERTS[kept.kind].label}」のメールは必ず届くため、変更できません。`)
       if ((quietFrom === null) !== (quietTo === null))
         throw fault(quietFrom === null ? 'quietFrom' : 'quietTo', ONE_END)
       const quiet = quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo }

@@ -14,6 +14,8 @@ export interface Raised {
   readonly subject: string
   /** Not told before. */
   readonly notBefore?: Date
+  /** A mail of the trade says it already. */
+  readonly isMailed?: boolean
 }
 
 /** Tells the people of the dealer as each of them chose, and its own systems, with the change that it is about. */
@@ -24,10 +26,10 @@ export async function raiseAlert(tx: Tx, raised: Raised, now: Date): Promise<voi
 }
 
 export async function raiseFor(tx: Tx, person: AlertPerson, raised: Raised, now: Date): Promise<void> {
-  const { kind, subject, bikeDealerId, auctionId, notBefore = now } = raised
+  const { kind, subject, bikeDealerId, auctionId, notBefore = now, isMailed = false } = raised
   const { partnerId, choices, quiet } = person
   const choice = choices[kind]
-  const mail = choice.mail === 'off' ? 'none' : choice.mail
+  const mail = choice.mail === 'off' || isMailed ? 'none' : choice.mail
   if (mail === 'none' && !choice.push) return
   const added = await tx.query
     .insertInto('alert')

@@ -64,7 +64,8 @@ export async function strikeOutBids(
       const told = {
         dealerName: name,
         struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),
-        trading: of(STATUS.inTransaction).length,
+        ...salesOf(won),
+        promised: await promisedBikes(tx.query, bikeDealerId, now),
         url: `${services.origin}/kaitori/contact`,
       }
       const notice = suspensionNoticeMail(told)
@@ -203,6 +204,32 @@ export function heldSale({ auctionStatus, handedOverAt, isStopAsked }: Won): Hel
   if (auctionStatus !== STATUS.inTransaction) return 'answer'
   if (handedOverAt) return 'handedOver'
   return isStopAsked ? 'stopAsked' : 'contract'
+}
+
+/** What a dealer that is suspended has open besides its bids, by its state. */
+export function salesOf(won: readonly Won[]) {
+  const of = (status: number) =>
+    won
+      .filter(({ auctionStatus }) => auctionStatus === status)
+      .map(({ modelNameJp, auctionId }) => ({ bikeName: modelNameJp, number: auctionId }))
+  return { waiting: of(STATUS.biddingEnded), trading: of(STATUS.inTransaction) }
+}
+
+/** Whose owners wait for the inspection with a binding order of the dealer. */
+export async function promisedBikes(db: Db, bikeDealerId: number, now: Date) {
+  const promised = await db
+    .selectFrom('orderPromise')
+    .innerJoin('bindingOrder', 'bindingOrder.bindingOrderId', 'orderPromise.bindingOrderId')
+    .innerJoin('auction', 'auction.auctionId', 'orderPromise.auctionId')
+    .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .select(['modelNameJp as bikeName', 'price'])
+    .where('bikeDealerId', '=', bikeDealerId)
+    .where('releasedAt', 'is', null)
+    .where('auctionStatus', '=', STATUS.beforeInspection)
+    .where('holdsUntil', '>', now)
+    .orderBy('promisedAt')
+    .execute()
+  return promised
 }
 
 export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD } from '#testing/cast.ts'
+import { castOwner, PASSWORD } from '#testing/cast.ts'
 import { castHandedOver } from '#testing/hand-over-cast.ts'
+import { castListing } from '#testing/listing.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type CastPartner, castAgent, castDealer } from '#testing/partner-cast.ts'
 import { startSuspensions } from '#testing/suspensions.ts'
@@ -124,6 +125,61 @@ test('an agency hears that its dealer is suspended, with what was struck out, an
   expect(mailbox.lastTo(agent.email)?.subject).toBe(`【Kaitori】${name}の利用再開のお知らせ`)
   expect((await shown()).suspendedDealers).toEqual([])
 })
+
+test('what a suspended dealer has open is named to it and its agency, with what becomes of it, and again when it is lifted', async () => {
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  const { bikeDealerId } = dealer
+  const [waiting, trading, promised] = [await running(), await running(), await listing()]
+  for (const { auctionId } of [waiting, trading]) {
+    await bid(dealer, auctionId, 200_000, 300_000)
+    await end(auctionId)
+  }
+  await closeEnded(api.services)
+  const { version } = await stateOf(trading.auctionId)
+  const sold = await api.graphql(
+    'mutation ($input: AnswerSaleIntentionInput!) { answerSaleIntention(input: $input) { __typename } }',
+    { input: { auctionId: trading.auctionId, saleIntention: 1, amount: 200_000, version } },
+    trading.owner.headers,
+  )
+  expect(sold.errors).toEqual([])
+  const { modelId } = await api.services.db
+    .selectFrom('auction')
+    .select('modelId')
+    .where('auctionId', '=', promised)
+    .executeTakeFirstOrThrow()
+  const [order] = await api.services.db
+    .insertInto('bindingOrder')
+    .values({
+      ...{ bikeDealerId, modelId, mileageIdMost: null, yearFrom: null, prefectures: [], price: 777_000 },
+      ...{ leastGrade: null, bikeCount: 1, validUntil: new Date('2099-01-01'), madeBy: `dealer:${bikeDealerId}` },
+      ...{ requestKey: 'once', createdAt: new Date() },
+    })
+    .returning('bindingOrderId')
+    .execute()
+  const promisedAt = new Date()
+  const held = { bindingOrderId: order?.bindingOrderId ?? 0, way: 'atOnce' as const, promisedAt, releasedAt: null }
+  await api.services.db
+    .insertInto('orderPromise')
+    .values({ ...held, auctionId: promised, holdsUntil: new Date('2099-01-01') })
+    .execute()
+  const names = [`No.${waiting.auctionId}`, `No.${trading.auctionId}`, '¥777,000']
+  const tells = (words: readonly string[]) => {
+    for (const { email } of [dealer, agent])
+      for (const part of [...names, ...words]) expect(mailbox.lastTo(email)?.text).toContain(part)
+  }
+  await save(dealer, { suspendReason: '詐欺の疑い', agentId: agent.agentId })
+  await api.runJobs()
+  tells(['売却できません', '契約は引き続き有効です', '注文による入札は行われません'])
+  await save(dealer, { suspendReason: null, agentId: agent.agentId })
+  await api.runJobs()
+  tells(['選んで売却できます', '契約は引き続き有効です', '約束は引き続き有効です'])
+})
+
+async function listing(): Promise<number> {
+  const { bikeOwnerId } = await castOwner(api.services)
+  return castListing(api.services.db, bikeOwnerId, { images: 1 })
+}
 
 test('a dealer that is moved into a suspended agency is suspended with it', async () => {
   const agent = await castAgent(api.services)

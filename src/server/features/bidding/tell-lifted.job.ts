@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isSuspended, ownerRecipient } from '../auction/index.ts'
-import { agencyOf, heldSale, OWNER_MAIL, peopleOf, wonBy } from './strike-out-bids.job.ts'
+import { agencyOf, heldSale, OWNER_MAIL, peopleOf, promisedBikes, salesOf, wonBy } from './strike-out-bids.job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -33,15 +33,15 @@ export async function tellLifted(
           await queueMail(tx, services, { kind: 'auction-winner-back', to, document, bikeOwnerId }, now)
         }
       }
-      const trading = won.filter(({ auctionStatus }) => auctionStatus === STATUS.inTransaction).length
+      const open = { ...salesOf(won), promised: await promisedBikes(tx.query, bikeDealerId, now) }
       const url = `${services.origin}/partner/login`
       const missed = bidsVoidUntil ? await missedBy(tx, bikeDealerId, bidsVoidUntil) : []
-      const document = suspensionLiftedMail({ dealerName: name, missed, trading, url })
+      const document = suspensionLiftedMail({ dealerName: name, missed, ...open, url })
       for (const to of await peopleOf(tx.query, bikeDealerId, email))
         await queueMail(tx, services, { kind: 'suspension-lifted', to, document, bikeOwnerId: null }, now)
       for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
         const place = `${services.origin}/partner/home?dealer=${bikeDealerId}`
-        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, missed, url: place })
+        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, missed, ...open, url: place })
         const mail = { kind: 'agency-dealer-lifted', to, document: toAgency, bikeOwnerId: null }
         await queueMail(tx, services, mail, now)
       }

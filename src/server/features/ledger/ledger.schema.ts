@@ -11,6 +11,7 @@ import { readLedger } from './read-ledger.ts'
 import { recordIdentityCheck } from './record-identity-check.ts'
 
 const YEAR = /^20\d\d$/
+const YEAR_FAULT = '年は、2000から2099までの4桁の数字で指定してください。'
 
 builder.queryFields((t) => ({
   partnerLedger: t.string({
@@ -21,7 +22,7 @@ builder.queryFields((t) => ({
       const { services } = context
       const partner = requirePartner(context, 'dealer', 'agent')
       const dealer = actingDealer(partner, bikeDealerId)
-      if (!YEAR.test(year)) throw new ExpectedError('BAD_REQUEST')
+      if (!YEAR.test(year)) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'year', message: YEAR_FAULT }] })
       const startOf = (of: number) => new Date(`${of}-01-01T00:00:00+09:00`)
       const rows = await readLedger(services, dealer, { from: startOf(Number(year)), to: startOf(Number(year) + 1) })
       const entry = { action: 'partnerLedger', bikeDealerId: dealer, detail: { year, rows: rows.length } }

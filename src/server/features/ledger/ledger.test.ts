@@ -73,6 +73,11 @@ test("a dealer's ledger has the seller and the identity check, also after the se
   expect((await ledgerOf(dealer, '2025')).lines).toEqual([])
   expect((await ledgerOf(rival)).lines).toEqual([])
   expect((await ledgerOf(undefined)).errors[0]?.extensions.code).toBe('ERROR_NOT_AUTHORIZED')
+  for (const year of ['1800', 'abc'])
+    expect((await ledgerOf(dealer, year)).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: [{ field: 'year', message: expect.stringContaining('4桁') }],
+    })
   const stored = await services.db.selectFrom('ledgerEntry').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain('疾風')
   const audits = await services.db.selectFrom('partnerAudit').select('action').execute()

@@ -5,6 +5,7 @@ import { keyUsed } from '#domain/errors/key-used.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { type Actor, actorName } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
+import { noteAct } from '../audit/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { type BindingOrder, readDealersOrders } from './read-orders.ts'
 
@@ -38,6 +39,7 @@ export async function makeOrder(
   if (first) {
     const { bindingOrderId, ...known } = first
     if (!isDeepStrictEqual(known, { ...given, prefectures: [...given.prefectures] })) throw keyUsed(ORDERED_ALREADY)
+    noteAct('repeated')
     return bindingOrderId
   }
   const orders = await readDealersOrders(tx.query, bikeDealerId)
@@ -73,7 +75,7 @@ export async function endOrder(tx: Tx, by: Actor, bikeDealerId: number, bindingO
     .forUpdate()
     .executeTakeFirst()
   if (!known) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  if (known.endedAt !== null) return
+  if (known.endedAt !== null) return noteAct('repeated')
   await tx.query
     .updateTable('bindingOrder')
     .set({ endedAt: now, endedBy: actorName(by) })

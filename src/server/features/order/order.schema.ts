@@ -8,7 +8,7 @@ import { actingDealer, actorFor, lookingDealer, requireOwner, requirePartner } f
 import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { findOwner } from '../account/index.ts'
-import { AuctionRef, type AuctionView } from '../auction/index.ts'
+import { AuctionRef, type AuctionView, type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'
 import { HonourRef, readHonour } from '../dealer/index.ts'
 import { endOrder, makeOrder } from './make-order.ts'
 import { type BindingOrder, findBestOrders, readDealersOrders } from './read-orders.ts'
@@ -113,6 +113,27 @@ builder.objectFields(AuctionRef, (t) => ({
     resolve: (view, _args, { services }) => (isOwn(view) ? readPromise(services.db, view.row.auctionId) : null),
   }),
 }))
+
+builder.objectField(PartnerAuctionRef, 'isBoughtByOrder', (t) =>
+  t.boolean({
+    description: "The owner sells at once by the dealer's binding order: nobody else could bid. For that dealer.",
+    resolve: (auction, _args, { services }) => isBoughtByOrder(services.db, auction),
+  }),
+)
+
+async function isBoughtByOrder(db: Db, { row, dealerId, standing }: PartnerAuction): Promise<boolean> {
+  if (dealerId === null || !standing.isLeading) return false
+  const bought = await db
+    .selectFrom('orderPromise')
+    .innerJoin('bindingOrder', 'bindingOrder.bindingOrderId', 'orderPromise.bindingOrderId')
+    .select('orderPromise.auctionId')
+    .where('orderPromise.auctionId', '=', row.auctionId)
+    .where('bikeDealerId', '=', dealerId)
+    .where('way', '=', 'atOnce')
+    .where('outcome', '=', 'kept')
+    .executeTakeFirst()
+  return bought !== undefined
+}
 
 function isOwn({ actor, row }: AuctionView): boolean {
   return actor.role === 'owner' && actor.bikeOwnerId === String(row.bikeOwnerId)

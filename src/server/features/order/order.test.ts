@@ -267,6 +267,16 @@ test('an agency orders for its own dealers, each apart; the same key makes one o
   expect((await send(agent, 'makeBindingOrder', { ...input, bikeDealerId: rival.bikeDealerId })).code).not.toBe('ok')
   expect(await orderOf(other)).toBeUndefined()
   expect(await orderOf(one)).toMatchObject({ price: 310_000 })
+  const end = { bindingOrderId: first.data, bikeDealerId: one.bikeDealerId }
+  for (const _ of ['first', 'again']) expect((await send(agent, 'endBindingOrder', end)).code).toBe('ok')
+  // What is sent again is no act of its own.
+  const acts = await api.services.db
+    .selectFrom('partnerAudit')
+    .select('action')
+    .where('bikeDealerId', '=', one.bikeDealerId)
+    .orderBy('partnerAuditId')
+    .execute()
+  expect(acts).toEqual([{ action: 'makeBindingOrder' }, { action: 'endBindingOrder' }])
 })
 
 test.each([
@@ -315,4 +325,37 @@ test('both sides hear by mail what becomes of it', async () => {
   expect(await kinds()).toEqual(['order-used'])
   await pass(listing.auctionId, 9)
   expect((await kinds()).toSorted()).toEqual(['auction-orderBuys', 'auction-orderKept', 'order-used'])
+})
+
+test('of a bike that is bought at once the dealer hears once, and which way the owner chose, also when it changes', async () => {
+  model = 1014
+  const { dealer, bindingOrderId } = await ordering()
+  const listing = await listed()
+  const told = async () => {
+    await api.runJobs()
+    return mailbox.mailsTo(dealer.email)
+  }
+  await use(listing, bindingOrderId, { way: 'floor' })
+  expect((await told()).at(-1)?.text).toContain('オークションの最初の入札にする')
+  for (const _ of ['first', 'again']) await use(listing, bindingOrderId, { way: 'atOnce' })
+  expect((await told()).map(({ subject }) => subject)).toEqual([
+    '【Kaitori】買取注文が選ばれました',
+    '【Kaitori】買取注文が選ばれました',
+  ])
+  expect((await told()).at(-1)?.text).toContain('すぐに売る')
+  await pass(listing.auctionId, 9)
+  const subjects = (await told()).slice(2).map(({ subject }) => subject)
+  expect(subjects).toEqual([expect.stringContaining('買取注文で入札しました')])
+  // The notification stays.
+  const alerts = await api.services.db
+    .selectFrom('alert')
+    .select(['kind', 'mail', 'push'])
+    .where('partnerId', '=', dealer.partnerId)
+    .execute()
+  expect(alerts).toEqual([{ kind: 'won', mail: 'none', push: true }])
+  const query = 'query ($id: Int!) { partnerAuction(auctionId: $id) { isBoughtByOrder } }'
+  const isBought = async ({ headers }: Person) =>
+    (await api.graphql(query, { id: listing.auctionId }, headers)).data?.partnerAuction?.isBoughtByOrder
+  expect(await isBought(dealer)).toBe(true)
+  expect(await isBought(operator)).toBe(false)
 })

@@ -39,7 +39,7 @@ export async function useOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: number,
   if (!order || order.price !== price || !fits(order, offeredBike(row)) || (!isOwn && bikesLeft(order, now) === 0))
     throw new ExpectedError('ERROR_CONTENT_CHANGED', { message: ORDER_GONE })
   if (before && before.releasedAt === null && !isOwn)
-    await tellDealer(tx, parts, row, before.bindingOrderId, 'released', now)
+    await tellDealer(tx, parts, row, { ...before, what: 'released' }, now)
   const promise = {
     bindingOrderId,
     way,
@@ -52,7 +52,8 @@ export async function useOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: number,
     .values({ auctionId, ...promise })
     .onConflict((it) => it.column('auctionId').doUpdateSet(promise))
     .execute()
-  if (!isOwn) await tellDealer(tx, parts, row, bindingOrderId, 'used', now)
+  // Of its other way, too: what the dealer was told first no longer holds.
+  await tellDealer(tx, parts, row, { bindingOrderId, way, what: 'used' }, now)
   noteAct('done')
 }
 
@@ -63,7 +64,7 @@ export async function releaseOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: num
   if (!promise || promise.releasedAt !== null) return noteAct('repeated')
   assertWaits(row)
   await tx.query.updateTable('orderPromise').set({ releasedAt: now }).where('auctionId', '=', auctionId).execute()
-  await tellDealer(tx, parts, row, promise.bindingOrderId, 'released', now)
+  await tellDealer(tx, parts, row, { ...promise, what: 'released' }, now)
   noteAct('done')
 }
 
@@ -94,8 +95,7 @@ async function tellDealer(
   tx: Tx,
   parts: AuctionParts,
   { modelId }: AuctionRow,
-  bindingOrderId: number,
-  what: keyof typeof MAILS,
+  { bindingOrderId, way, what }: Pick<UsedOrder, 'bindingOrderId' | 'way'> & { readonly what: keyof typeof MAILS },
   now: Date,
 ): Promise<void> {
   const { bikeDealerId, price } = await tx.query
@@ -106,7 +106,7 @@ async function tellDealer(
   const { bikeName, kind } = await bikeOf(tx.query, modelId)
   const url = `${parts.origin}/partner/buy-orders/binding?dealer=${bikeDealerId}`
   for (const { name, email } of await dealerRecipients(tx.query, bikeDealerId)) {
-    const document = MAILS[what]({ name, bikeName, kind, price: `¥${price.toLocaleString('ja-JP')}`, url })
+    const document = MAILS[what]({ name, bikeName, kind, price: `¥${price.toLocaleString('ja-JP')}`, way, url })
     await queueMail(tx, parts, { kind: `order-${what}`, to: email, document, bikeOwnerId: null }, now)
   }
 }

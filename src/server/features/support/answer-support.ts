@@ -11,6 +11,7 @@ import { checkedInput } from '../../graphql/checked-input.ts'
 import { assertRead, changeTime } from '../../graphql/read-version.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
+import { noteAct } from '../audit/index.ts'
 import {
   assertRoom,
   contactUrl,
@@ -37,7 +38,7 @@ export async function answerSupport(
 ): Promise<void> {
   const { text } = checkedInput(supportMessageForm, given)
   const thread = await lockThread(tx, supportThreadId)
-  if (await isTwin(tx, thread, { partnerId, text }, now)) return
+  if (await isTwin(tx, thread, { partnerId, text }, now)) return noteAct('repeated')
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
   const state = stateAfter(thread, 'answer')
   await assertRoom(tx, supportThreadId)
@@ -105,7 +106,7 @@ export async function closeSupport(
   now: Date,
 ): Promise<void> {
   const thread = await lockThread(tx, supportThreadId)
-  if ((thread.state === 'closed') === isClosed) return
+  if ((thread.state === 'closed') === isClosed) return noteAct('repeated')
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
   const state = stateAfter(thread, isClosed ? 'close' : 'reopen')
   const waiting = isClosed
@@ -123,7 +124,7 @@ export async function assignSupport(
   now: Date,
 ): Promise<void> {
   const thread = await lockThread(tx, supportThreadId)
-  if (thread.assignedPartnerId === assigneeId) return
+  if (thread.assignedPartnerId === assigneeId) return noteAct('repeated')
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
   const isOperator =
     assigneeId === null || (await listOperators(tx.query)).some(({ partnerId }) => partnerId === assigneeId)
@@ -143,7 +144,7 @@ export async function noteSupport(
 ): Promise<void> {
   const { note } = checkedInput(supportNoteForm, given)
   const thread = await lockThread(tx, supportThreadId)
-  if (thread.note === note) return
+  if (thread.note === note) return noteAct('repeated')
   assertRead(thread, readAt, () => SUPPORT_CHANGED)
   await change(tx, services, thread, { note }, now)
 }

@@ -59,7 +59,10 @@ function readSettings({ text, has, fault }: FormReader) {
     fault(quietFrom === null ? 'quietFrom' : 'quietTo', '始まりと終わりの両方を選ぶか、両方を「なし」にしてください。')
   const choices = ALERT_KINDS.map((kind) => ({
     kind,
-    mail: ALERT_MAILS.find((it) => it === text(`mail-${kind}`)) ?? ('off' as const),
+    mail:
+      ALERTS[kind].mailRule === 'always'
+        ? ('atOnce' as const)
+        : (ALERT_MAILS.find((it) => it === text(`mail-${kind}`)) ?? ('off' as const)),
     push: has(`push-${kind}`),
   }))
   return { choices, quietFrom, quietTo, hasSound: has('hasSound') }

@@ -74,6 +74,9 @@ export function BidPanel({ auction, feeBands, now, mayWatch, id, children }: Pro
           </span>
         )}
       </p>
+      {auction.isClientLeading && auction.auctionStatus === STATUS.bidding && (
+        <Notice tone="warn">代理する別の販売店が最高額です。</Notice>
+      )}
       {auction.isLeading && PAID_STATUSES.includes(auction.auctionStatus) && (
         <PaymentTotal auction={auction} feeBands={feeBands} />
       )}

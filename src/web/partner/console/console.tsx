@@ -30,6 +30,7 @@ import { ConsoleHeader } from './console-header.tsx'
 import { ConsoleLink } from './console-link.tsx'
 import { consoleVisit, enterConsole } from './console-visit.ts'
 import { DEALER } from './dealer-address.ts'
+import { PageKeyHelp } from './key-help.tsx'
 import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
@@ -83,6 +84,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   return (
     <SendingScope>
       <ServerTime now={around.serverTime} />
+      <PageKeyHelp role={partner.role} />
       <div className="min-h-dvh text-sm">
         <a
           href="#main"

@@ -95,6 +95,15 @@ test('a runner-up is not told of dealers that the owner could choose instead', (
   expect(html).toContain('入札した金額での購入の意思を出品者に伝えました')
 })
 
+test('of a bike that was bought at once nobody speaks of an auction', () => {
+  const ended = { auctionStatus: 22, trade: null, checklist: null, ownerContact: null }
+  const html = drawn({ ...ended, isBoughtByOrder: true })
+  expect(html).not.toContain('上位3社')
+  expect(html).not.toContain('最高額で入札が終了')
+  expect(html).toContain('買取注文の金額で入札しました')
+  expect(html).toContain('ほかの販売店は入札していません')
+})
+
 test('the checklist says where the account of a transfer is found', () => {
   expect(drawn({})).toContain(TRANSFER_ACCOUNT.dealer)
 })

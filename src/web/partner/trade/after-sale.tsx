@@ -209,15 +209,32 @@ function ContractReason({ auction }: { readonly auction: Auction }) {
   return words !== null && <p className="text-text-2">{words}</p>
 }
 
+/** How the dealer came to be the one whom the owner answers to. */
+function wordsOfEnd({ continuesAuctionId, isBoughtByOrder }: Pick<Auction, 'continuesAuctionId' | 'isBoughtByOrder'>) {
+  if (continuesAuctionId !== null)
+    return {
+      title: '入札した金額での購入の意思を出品者に伝えました',
+      choice: '先の取引が中止されたあとの、貴社だけとのオークションです。売却するかどうかは、出品者が決めます。',
+    }
+  return isBoughtByOrder
+    ? {
+        title: '買取注文の金額で入札しました',
+        choice:
+          '出品者が貴社の買取注文で「すぐに売る」を選んだため、ほかの販売店は入札していません。売却するかどうかは、出品者が決めます。',
+      }
+    : {
+        title: '最高額で入札が終了しました',
+        choice: '出品者は、上位3社までの中から売却する販売店を選べます。',
+      }
+}
+
 function Result({ auction }: { readonly auction: Auction }) {
   const { auctionStatus, answerBy, counterOffer, finalTransactionPrice, completionReport } = auction
-  const isRunnerUp = auction.continuesAuctionId !== null
+  const words = wordsOfEnd(auction)
   if (auctionStatus === 22)
     return (
       <section className="card border-good p-4">
-        <h2 className="text-base">
-          {isRunnerUp ? '入札した金額での購入の意思を出品者に伝えました' : '最高額で入札が終了しました'}
-        </h2>
+        <h2 className="text-base">{words.title}</h2>
         {counterOffer?.isAccepted && (
           <p className="mt-1">
             出品者の提示額 <Yen yen={counterOffer.price} className="font-bold" />{' '}
@@ -228,9 +245,7 @@ function Result({ auction }: { readonly auction: Auction }) {
           {counterOffer?.isOpen
             ? `出品者が提示した金額への、貴社の回答が待たれています（${dateTimeText(counterOffer.until)}まで）。`
             : '出品者の回答を待っています。'}
-          {isRunnerUp
-            ? '先の取引が中止されたあとの、貴社だけとのオークションです。売却するかどうかは、出品者が決めます。'
-            : '出品者は、上位3社までの中から売却する販売店を選べます。'}
+          {words.choice}
           {answerBy && `回答期限は${dateTimeText(answerBy)}です。`}
           売却が決まると、出品者の連絡先を表示します。
         </p>

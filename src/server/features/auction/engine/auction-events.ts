@@ -15,7 +15,12 @@ interface AuctionEvents {
   /** The time is up; `price` is the highest bid, null where nobody bid. */
   biddingEnded: Happened & { readonly price: number | null }
   /** Bidding ended with bids: the owner is asked for the sale intention. */
-  biddingWon: Happened & { readonly bus: Bus; readonly amount: number; readonly answerBy: Date }
+  biddingWon: Happened & {
+    readonly bus: Bus
+    readonly amount: number
+    readonly answerBy: Date
+    readonly isOrdered?: true
+  }
   /** The owner sells to another dealer than the one who leads. */
   dealerChosen: Happened & { readonly bikeDealerId: number }
   /** The owner is about to list a bike: before the new auction is there. */

@@ -40,6 +40,19 @@ test('a name is the same in wide and narrow digits, and its filter in one form',
   expect(await saved()).toEqual([{ name: 'ホンダ10万から', query: 'maker=1&from=100000' }])
 })
 
+test('another’s filter is not found, and one of its own may be deleted twice', async () => {
+  const mutation = 'mutation ($id: Int!) { deleteFilter(savedFilterId: $id) }'
+  const { data } = await save('消す条件', 'maker=1')
+  const id = data.saveFilter
+  const rival = await castDealer(api.services)
+  const { errors } = await api.graphql(mutation, { id }, rival.headers)
+  expect(errors[0]?.extensions.code).toBe('ERROR_DATA_NOT_FOUND')
+  expect(await saved()).toContainEqual({ name: '消す条件', query: 'maker=1' })
+  for (const _ of ['first', 'again'])
+    expect(await api.graphql(mutation, { id }, dealer.headers)).toMatchObject({ data: { deleteFilter: true } })
+  expect(await saved()).not.toContainEqual({ name: '消す条件', query: 'maker=1' })
+})
+
 test('a filter that was kept under a wide name before is replaced, not joined by another', async () => {
   const { partnerId } = dealer
   await api.services.db.insertInto('savedFilter').values({ partnerId, name: '２０万', query: 'maker=1' }).execute()

@@ -49,10 +49,15 @@ export async function saveFilter(tx: Tx, partnerId: number, { name, query }: Fil
   return savedFilterId
 }
 
+/** One that is gone was deleted before: a request that is sent again. */
 export async function deleteFilter(tx: Tx, partnerId: number, savedFilterId: number): Promise<void> {
-  await tx.query
-    .deleteFrom('savedFilter')
-    .where('partnerId', '=', partnerId)
+  const known = await tx.query
+    .selectFrom('savedFilter')
+    .select('partnerId')
     .where('savedFilterId', '=', savedFilterId)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!known) return
+  if (known.partnerId !== partnerId) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+  await tx.query.deleteFrom('savedFilter').where('savedFilterId', '=', savedFilterId).execute()
 }

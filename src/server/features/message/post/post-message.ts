@@ -12,6 +12,7 @@ import type { Tx } from '../../../db/client.ts'
 import { addJob } from '../../../jobs/add-job.ts'
 import { queuePush } from '../../../push/queue-push.ts'
 import { raiseMessageAlert } from '../../alert/index.ts'
+import { noteAct } from '../../audit/index.ts'
 import { type MessageView, viewOf } from '../message-view.ts'
 import { lockTab, type MessageTab, permissionIn, requireTab, type TabChoice } from '../tabs/message-tabs.ts'
 import { addMessage, type NewMessage } from './add-message.ts'
@@ -65,7 +66,10 @@ export async function postMessage(
     now,
   )
   const side = sideOfGroup(senderGroup)
-  if (repeated) return viewOf(secrets, repeated, tab, side)
+  if (repeated) {
+    noteAct('repeated')
+    return viewOf(secrets, repeated, tab, side)
+  }
   await checkRate(tx, messageTabId, lastMessageNo, now)
   await checkRateOf(tx, messageTabId, lastMessageNo, sender.createdBy, now)
 

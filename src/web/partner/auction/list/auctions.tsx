@@ -32,6 +32,7 @@ import { isRefusal, mutate, query, type Refusal } from '../../call/partner-call.
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { ConsoleMeta } from '../../console/console-meta.tsx'
 import { consoleVisit, dealerOf } from '../../console/console-visit.ts'
+import { KeyHelp } from '../../console/key-help.tsx'
 import { useConsole } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
@@ -40,8 +41,8 @@ import { Desk } from './desk.tsx'
 import { type Elsewhere, elsewhereWords } from './elsewhere.ts'
 import { FilterForm, isSaidAtField } from './filter-form.tsx'
 import { filterWords } from './filter-words.ts'
-import { KeyHelp } from './key-help.tsx'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
+import { keysOf } from './list-keys.ts'
 import { ListTools } from './list-tools.tsx'
 import { NeighbourPages } from './neighbour-pages.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -264,7 +265,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
           openHelp={openHelp}
         />
       )}
-      <KeyHelp role={role} mayBid={mayBid} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <KeyHelp keys={keysOf(role, mayBid)} isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       {faults.length === 0 && <NeighbourPages {...pageInfo} addressOf={(place) => addressWith(location, place)} />}
     </div>
   )
