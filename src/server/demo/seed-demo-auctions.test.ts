@@ -219,3 +219,13 @@ test('stopped contracts are those of the dealer that stops', async () => {
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.filter(({ email }) => mannerOf(email) !== 'stopping')).toEqual([])
 })
+
+test('a seller has one birthday in the ledgers of all dealers', async () => {
+  const entries = await api.services.db.selectFrom('ledgerEntry').select('sellerSealed').execute()
+  const sellers = entries.flatMap(({ sellerSealed }) =>
+    sellerSealed ? [JSON.parse(api.services.secrets.unseal('details', sellerSealed))] : [],
+  )
+  expect(sellers.length).toBeGreaterThan(100)
+  const names = new Set(sellers.map(({ name }) => name))
+  expect(new Set(sellers.map(({ name, birthDate }) => `${name} ${birthDate}`)).size).toBe(names.size)
+})

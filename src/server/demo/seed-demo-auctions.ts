@@ -216,10 +216,11 @@ async function writeDemoLedger(tx: Tx, secrets: Secrets): Promise<void> {
     .orderBy('auctionId')
     .execute()
   const entries = sales.flatMap(({ auctionId, winnerDealerId, contractAt }, index) => {
-    const seller = DEMO_SELLERS[index % DEMO_SELLERS.length]
+    const person = index % DEMO_SELLERS.length
+    const seller = DEMO_SELLERS[person]
     if (!seller || winnerDealerId === null || contractAt === null) return []
     const { name, address, birthYear, occupation } = seller
-    const birthDate = `${birthYear}-0${1 + (index % 9)}-1${index % 9}`
+    const birthDate = `${birthYear}-0${1 + (person % 9)}-1${person % 9}`
     const checkedAt = later(contractAt, DAY)
     return [
       {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PartnerRole } from '#domain/permission/actor.ts'
 import { shownPlaces } from './menu.ts'
@@ -55,6 +55,7 @@ interface Properties {
 /** What the keys do; Escape closes it, and the focus returns to where it was. */
 export function KeyHelp({ keys, isOpen, onClose }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
   useEffect(() => {
     const shown = dialog.current
     if (!shown || !isOpen) return
@@ -66,9 +67,9 @@ export function KeyHelp({ keys, isOpen, onClose }: Properties) {
     }
   }, [isOpen])
   return (
-    <dialog ref={dialog} aria-labelledby="key-help" onClose={onClose} className="dialog">
+    <dialog ref={dialog} aria-labelledby={title} onClose={onClose} className="dialog">
       <div className="grid gap-4 p-5 sm:p-6">
-        <h2 id="key-help" className="text-xl">
+        <h2 id={title} className="text-xl">
           キーボードの操作
         </h2>
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">

@@ -39,8 +39,9 @@ export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => v
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    // Before the console's own ?, which listens on the window and leaves alone what was answered here.
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [])
   return () => {
     answeredAt.current = performance.now()
