@@ -123,7 +123,7 @@ async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: Au
 async function mailFacts(
   tx: Tx,
   { origin, secrets, closings }: AuctionParts,
-  { template, to }: Addressed,
+  { template, to, bikeDealerId }: Addressed,
   dealerId: number | null,
   {
     row,
