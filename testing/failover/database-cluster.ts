@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -36,8 +37,8 @@ export interface DatabaseCluster {
   startAgain(server: number): void
   /** All copies follow, and one of them answers for each commit. */
   whole(withinMs: number): Promise<void>
-  /** Of the disk under the data of a server; null where only root could mount one. */
-  fillDisk(server: number): (() => void) | null
+  /** Of the disk under the data of a server; answers what makes room again, null where only root could mount one. */
+  fillDisk(server: number): Promise<(() => void) | null>
   stop(): Promise<void>
 }
 
@@ -103,12 +104,14 @@ export async function startDatabaseCluster({
       : ['setpriv', `--reuid=${identity.uid}`, `--regid=${identity.gid}`, '--clear-groups', ...command]
   const folderOf = (server: number) => join(folder, `server-${server}`)
 
+  let hasOwnDisks = diskMegabytes !== undefined
   for (const server of servers) {
     mkdirSync(folderOf(server), { recursive: true })
     if (diskMegabytes !== undefined) {
       const options = `size=${diskMegabytes}m`
       const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folderOf(server)]).status === 0
       if (mounted) endings.push(() => spawnSync('umount', ['-l', folderOf(server)]))
+      else hasOwnDisks = false
     }
     own(folderOf(server))
     const address = sites.addressOf(server)
@@ -237,14 +240,20 @@ export async function startDatabaseCluster({
     await until(async () => run(urlAt('127.0.0.1', port), 'select 1').then(() => true), 30_000, 'PgBouncer')
   }
 
-  /** 0 where none runs. */
+  /** 0 where none runs: the file outlives a kill, and its number may be another's by then. */
   const pidOf = (server: number) => {
-    const file = join(folderOf(server), 'data/postmaster.pid')
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+    const data = join(folderOf(server), 'data')
+    try {
+      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      return readlinkSync(`/proc/${pid}/cwd`) === data ? Number(pid) : 0
+    } catch {
+      return 0
+    }
   }
   const processesOf = (server: number) => {
-    const { pid = 0 } = patronis[server] ?? {}
-    return [...treeOf(pid), ...treeOf(pidOf(server))]
+    const watch = patronis[server]
+    const hasEnded = !watch || watch.exitCode !== null || watch.signalCode !== null
+    return [...treeOf(hasEnded ? 0 : (watch.pid ?? 0)), ...treeOf(pidOf(server))]
   }
   const signal = (pids: readonly number[], name: NodeJS.Signals) => {
     for (const pid of pids) {
@@ -274,11 +283,12 @@ export async function startDatabaseCluster({
     },
     startAgain: startPatroni,
     whole,
-    fillDisk(server) {
-      if (diskMegabytes === undefined) return null
+    async fillDisk(server) {
+      if (!hasOwnDisks || diskMegabytes === undefined) return null
       const ballast = join(folderOf(server), 'ballast')
-      spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M', `count=${diskMegabytes}`], { stdio: 'ignore' })
-      return () => void spawnSync('rm', ['-f', ballast])
+      const given = ['if=/dev/zero', `of=${ballast}`, 'bs=1M', `count=${diskMegabytes}`]
+      await once(spawn('dd', given, { stdio: 'ignore' }), 'exit')
+      return () => rmSync(ballast, { force: true })
     },
     async stop() {
       for (const end of endings.reverse()) await end()
