@@ -59,10 +59,7 @@ export async function proveFleet(minutes: number, killSeconds: number): Promise<
     market.kill('SIGTERM')
     const said = await people.stop()
     const bids = (await countBids()) - before
-    const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
-    const { findings } = await auditBids(db)
-    if (broken.length > 0) throw new Error(`broken: ${broken.map(({ name }) => name).join(', ')}`)
-    if (findings.length > 0) throw new Error(`${findings.length} bids do not fit their chain`)
+    await assertSound(db)
     if (bids <= said.bids) throw new Error('the market did not bid')
     if (tally.failedTwice > 0 || tally.failedOnce > tally.requests * MAX_FAILED)
       throw new Error(`requests failed: ${JSON.stringify(tally)}`)
@@ -78,8 +75,16 @@ export async function proveFleet(minutes: number, killSeconds: number): Promise<
   }
 }
 
+/** No invariant is broken, and every chain of bids holds. */
+export async function assertSound(db: Db): Promise<void> {
+  const broken = (await checkInvariants(db)).filter((it) => it.broken.length > 0)
+  const { findings } = await auditBids(db)
+  if (broken.length > 0) throw new Error(`broken: ${broken.map(({ name }) => name).join(', ')}`)
+  if (findings.length > 0) throw new Error(`${findings.length} bids do not fit their chain`)
+}
+
 /** Every mail that was written has arrived, and none twice. */
-async function countMails(db: Db, mailbox: Mailbox, promised: readonly string[]): Promise<number> {
+export async function countMails(db: Db, mailbox: Mailbox, promised: readonly string[]): Promise<number> {
   const unsent = () => db.selectFrom('mail').select('mailId').where('sentAt', 'is', null).execute()
   for (let wait = 0; wait < 60 && (await unsent()).length > 0; wait += 1) await sleep(1000)
   const waiting = await unsent()
