@@ -6,6 +6,8 @@ import { proveNoInjection, proveNoPoisonedPage, proveSlowClients } from '#testin
 import { AUCTION_MODEL_SOAK_RUNS, checkAuctionModel } from '#testing/auction-model/check-auction-model.ts'
 import { checkBiddingModel } from '#testing/auction-model/check-bidding-model.ts'
 import { proveClock } from '#testing/clock-proof.ts'
+import { missingForCluster } from '#testing/failover/database-cluster.ts'
+import { proveFailover } from '#testing/failover/failover-proof.ts'
 import { proveFaults } from '#testing/faults-proof.ts'
 import { missingForFleet } from '#testing/fleet.ts'
 import { proveFleet } from '#testing/fleet-proof.ts'
@@ -70,6 +72,11 @@ await prove('three instances, one killed every minute for ten minutes', async ()
   const missing = missingForFleet()
   if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
   console.log(await proveFleet(Number(process.env.FLEET_MINUTES ?? 10), Number(process.env.FLEET_KILL_SECONDS ?? 60)))
+})
+await prove('the leader of three databases killed five times, cut off, out of disk and paused', () => {
+  const missing = [...missingForFleet(), ...missingForCluster()]
+  if (missing.length > 0) throw new Error(`NOT RUN: apt-get install ${missing.join(' ')}`)
+  return proveFailover(Number(process.env.FAILOVER_MINUTES ?? 10), (line) => console.log(`  ${line}`))
 })
 await prove('slow clients (slowhttptest) keep nobody else waiting', async () => {
   needs(['slowhttptest'])
