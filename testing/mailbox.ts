@@ -7,6 +7,8 @@ export interface Mailbox {
   readonly mails: readonly Email[]
   /** While set, every mail is answered with this SMTP status. */
   refuseWith: number | null
+  /** Called with every mail, before its sender is told that it was taken. */
+  onMail: () => void
   /** Without what goes out by itself a moment later: the papers of trades, and alerts to people of the console. */
   lastTo(address: string): Email | undefined
   mailsTo(address: string): Email[]
@@ -30,6 +32,7 @@ export async function openMailbox(): Promise<Mailbox> {
         const { refuseWith } = mailbox
         if (refuseWith !== null) return done(Object.assign(new Error('refused'), { responseCode: refuseWith }))
         mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        mailbox.onMail()
         done()
       })
     },
@@ -41,6 +44,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuseWith: null,
+    onMail: () => undefined,
     lastTo: (address) =>
       mails.findLast(
         ({ to, subject, text }) =>

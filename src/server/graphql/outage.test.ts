@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '#testing/api.ts'
+import type { TestApi } from '#testing/api.ts'
+import { startApiBehindProxy } from '#testing/api-behind-proxy.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { castOwner } from '#testing/cast.ts'
-import { type FaultProxy, startFaultProxy } from '#testing/fault-proxy.ts'
+import type { FaultProxy } from '#testing/fault-proxy.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { until } from '#testing/prove.ts'
 
+let behind: Awaited<ReturnType<typeof startApiBehindProxy>>
 let api: TestApi
 let proxy: FaultProxy
 beforeAll(async () => {
-  api = await startApi({}, false, undefined, {
-    async through(url) {
-      proxy = await startFaultProxy(url)
-      return proxy.url
-    },
-  })
+  behind = await startApiBehindProxy()
+  api = behind.api
+  proxy = behind.proxy
 })
-afterAll(async () => {
-  proxy.fault = 'none'
-  await api.services.leader.back(30_000)
-  await api.stop()
-  await proxy.stop()
-})
+afterAll(() => behind.stop())
 
 const UNREAD = '{ messageUnreadCount }'
 const BID = `mutation PlaceBid($input: PlaceBidInput!) { placeBid(input: $input) { bid { isRepeated } } }`

@@ -1,10 +1,14 @@
+import { rideOut } from '../db/leader.ts'
 import type { JobContext, JobPayloads } from '../jobs/job.ts'
 import { openMailContent } from './mail-content.ts'
 import { MailRefusedError } from './mail-transport.ts'
 
+/** Much longer than another database takes to lead. */
+const PATIENCE_MS = 30_000
+
 /** Sends one mail; a failure that may pass is thrown, and the queue tries again later and later. */
 export async function sendMail({ services, now }: JobContext, { mailId }: JobPayloads['sendMail']): Promise<void> {
-  const { db, secrets, mailTransport } = services
+  const { db, leader, secrets, mailTransport } = services
   const mail = await db.selectFrom('mail').selectAll().where('mailId', '=', mailId).executeTakeFirst()
   if (!mail?.contentSealed || mail.sentAt || mail.failedAt) return
   const finish = (changes: { sentAt: Date } | { failedAt: Date; lastError: string }, keepsContent: boolean) =>
@@ -19,7 +23,8 @@ export async function sendMail({ services, now }: JobContext, { mailId }: JobPay
   }
   try {
     await mailTransport.send({ mailId, ...openMailContent(secrets, mail.contentSealed) })
-    await finish({ sentAt: now }, mailTransport.isOutbox)
+    // The mail is out: a database that loses its leader now must still learn of it, or the queue sends it again.
+    await rideOut(leader, PATIENCE_MS, () => finish({ sentAt: now }, mailTransport.isOutbox))
   } catch (error) {
     // Servers repeat the recipient in their words: only the kind of failure is kept.
     const lastError = error instanceof Error && 'responseCode' in error ? `SMTP ${error.responseCode}` : 'no answer'
