@@ -336,7 +336,7 @@ test('a dealer that has not paid reads it on every page, and the operator sees i
   await page.getByRole('button', { name: 'まだ受け取っていません' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'まだ入金がない' }).check()
   await page.getByRole('dialog').getByRole('button', { name: '知らせる' }).click()
-  await expect(page.getByRole('heading', { name: '入金を運営が確認しています' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'お支払いを運営が確認しています' })).toBeVisible()
   await operator.goto('/partner/disputes')
   await hydrated(operator)
   const form = operator.getByRole('form', { name: `No.${auctionId} の裁定` })

@@ -287,7 +287,7 @@ async function contract(dealer: CastPartner) {
   return { auctionId, owner }
 }
 
-test('what became of its contracts during a suspension is told to the dealer with its end', async () => {
+test('a stop during a suspension is told to the dealer at once, and what became of its contracts with its end', async () => {
   const dealer = await castDealer(api.services)
   const { auctionId } = await contract(dealer)
   await suspend(dealer)
@@ -297,7 +297,8 @@ test('what became of its contracts during a suspension is told to the dealer wit
   const input = { auctionId, reason: '支払いが確認できません', version }
   expect((await api.graphql(stop, { input }, operator.headers)).errors).toEqual([])
   await api.runJobs()
-  expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】ご利用停止のお知らせ')
+  // Who cannot log in would come for the bike.
+  expect(mailbox.lastTo(dealer.email)?.subject).toBe('【Kaitori】取引の中止について')
   await save(dealer, { suspendReason: null })
   await api.runJobs()
   const lifted = mailbox.lastTo(dealer.email)

@@ -89,7 +89,7 @@ export function PaymentReceived({ auction }: { readonly auction: OwnAuction }) {
       className={`card grid scroll-mt-20 gap-4 p-4 sm:p-6 ${isWaiting ? '' : 'border-action'}`}
     >
       <h3 id="payment-title" className="text-lg">
-        {isWaiting ? '入金を運営が確認しています' : `${price} を受け取りましたか`}
+        {isWaiting ? 'お支払いを運営が確認しています' : `${price} を受け取りましたか`}
       </h3>
       <Reported report={report} dealer={dealer} />
       <SeenPayment auction={auction} />

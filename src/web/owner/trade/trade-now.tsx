@@ -102,6 +102,7 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
   const { trade, winnerName, completionReport: report } = auction
   if (!trade?.handedOverAt) return null
   const dealer = winnerName ?? '販売店'
+  const isCash = auction.checklist?.paymentMethod === 'cash'
   return (
     <section aria-labelledby="awaits-payment" className="card grid gap-3 p-4 sm:p-6">
       <h3 id="awaits-payment" className="text-lg">
@@ -126,7 +127,9 @@ function AwaitsPayment({ auction }: { readonly auction: OwnAuction }) {
       ) : (
         !auction.isWinnerSuspended && (
           <p className="text-text-2">
-            {trade.paymentDueOn && !trade.moneySeenAt && `支払期限は${dayText(trade.paymentDueOn)}です。`}
+            {isCash
+              ? '現金を数えて、全額を受け取りましたか。まだのときや足りないときは、すぐに運営へのメッセージでお知らせください。'
+              : trade.paymentDueOn && !trade.moneySeenAt && `支払期限は${dayText(trade.paymentDueOn)}です。`}
             {dealer}が支払いを報告すると、受け取ったかどうかをお尋ねします。
           </p>
         )

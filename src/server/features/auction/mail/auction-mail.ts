@@ -84,6 +84,8 @@ function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row'
   return chosenDealerId == null ? row.winnerDealerId : Number(chosenDealerId)
 }
 
+const STOPPED = 'transactionStopped'
+
 /** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
   tx: Tx,
@@ -96,7 +98,7 @@ export async function writeAuctionMail(
   const { template, to, bikeDealerId } = addressed
   const dealerId = bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId)
   const facts = await mailFacts(tx, parts, addressed, dealerId, cause, now)
-  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, to, dealerId, row)) {
+  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, addressed, dealerId, row)) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
     if (isOptional && !wantsBidUpdates) continue
     const document = textOf(addressed)({ ...facts, name })
@@ -114,10 +116,16 @@ function textOf({ template, to }: Addressed) {
   return text
 }
 
-async function recipients(tx: Tx, to: MailSide, dealerId: number | null, row: AuctionRow): Promise<Recipient[]> {
+async function recipients(
+  tx: Tx,
+  { template, to }: Addressed,
+  dealerId: number | null,
+  row: AuctionRow,
+): Promise<Recipient[]> {
   if (to === 'owner') return ownerRecipient(tx.query, row.bikeOwnerId)
   if (to === 'operator') return operatorRecipients(tx.query)
-  return dealerId === null ? [] : dealerRecipients(tx.query, dealerId)
+  // Who cannot log in would come for the bike on the day that both had accepted.
+  return dealerId === null ? [] : dealerRecipients(tx.query, dealerId, { evenSuspended: template === STOPPED })
 }
 
 async function mailFacts(

@@ -21,9 +21,13 @@ export async function ownerRecipient(db: Db, bikeOwnerId: number): Promise<Recip
 }
 
 /** The people who log in for the dealer; without any, the shop itself. Nobody while it is suspended. */
-export async function dealerRecipients(db: Db, bikeDealerId: number): Promise<Recipient[]> {
+export async function dealerRecipients(
+  db: Db,
+  bikeDealerId: number,
+  { evenSuspended = false } = {},
+): Promise<Recipient[]> {
   const dealer = await findDealer(db, bikeDealerId)
-  if (!dealer || (await isSuspended(db, bikeDealerId))) return []
+  if (!dealer || (!evenSuspended && (await isSuspended(db, bikeDealerId)))) return []
   const people = await db
     .selectFrom('partnerAccount')
     .select('email')
