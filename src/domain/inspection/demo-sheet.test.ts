@@ -47,6 +47,14 @@ test('it fits what the owner stated', () => {
   }
 })
 
+test('a mark stands where its words say, on either side', () => {
+  const forks = Array.from({ length: 40 }, (_, seed) =>
+    demoSheet({ ...GOOD, accidentHistoryList: ['accident'] }, seed).marks.filter(({ kind }) => kind === 'bend'),
+  ).flat()
+  expect(new Set(forks.map(({ side }) => side))).toEqual(new Set(['left', 'right']))
+  for (const { side, x } of forks) expect(side === 'left' ? x : 1000 - x).toBeLessThan(300)
+})
+
 test('tyres that no photo shows are not judged', () => {
   const tyresOf = (photoTypes: readonly string[]) =>
     demoSheet({ ...GOOD, photoTypes }, 1).parts.find(({ part }) => part === 'tyres')

@@ -5,6 +5,7 @@ import {
   INSPECTION_PARTS,
   type InspectionPart,
   type InspectionSheet,
+  MAX_COORDINATE,
   MAX_GRADE,
   MIN_GRADE,
   type PartGrade,
@@ -57,6 +58,7 @@ const ACCIDENT_COST: Readonly<Record<string, Partial<Record<InspectionPart, numb
   'frame-damage': { frame: 5, exterior: 2, runningGear: 2 },
 }
 
+/** On the left side of the bike; the right one is its mirror image. */
 const PLACES = {
   tank: { x: 420, y: 330, note: 'タンク' },
   sideCover: { x: 560, y: 470, note: 'サイドカバー' },
@@ -98,19 +100,18 @@ function noteOf(part: InspectionPart, grade: number, engine: readonly string[], 
 function marksOf(parts: readonly PartGrade[], accidents: readonly string[], random: () => number): DamageMark[] {
   const gradeOf = (part: InspectionPart) => parts.find((it) => it.part === part)?.grade ?? MAX_GRADE
   const side = random() < 0.5 ? 'left' : 'right'
-  const near = (place: keyof typeof PLACES) => ({
-    x: PLACES[place].x + Math.floor(random() * 31) - 15,
-    y: PLACES[place].y + Math.floor(random() * 31) - 15,
-    note: PLACES[place].note,
-  })
+  const near = (place: keyof typeof PLACES, on = side) => {
+    const x = PLACES[place].x + Math.floor(random() * 31) - 15
+    const y = PLACES[place].y + Math.floor(random() * 31) - 15
+    return { side: on, x: on === 'left' ? x : MAX_COORDINATE - x, y, note: PLACES[place].note }
+  }
   const marks: DamageMark[] = []
   const hasFallen = accidents.some((code) => code !== 'none' && code !== 'unknown')
-  if (hasFallen)
-    marks.push({ kind: 'scratch', side, ...near('lever') }, { kind: 'scratch', side, ...near('crankcase') })
+  if (hasFallen) marks.push({ kind: 'scratch', ...near('lever') }, { kind: 'scratch', ...near('crankcase') })
   if (accidents.includes('accident') || accidents.includes('frame-damage'))
-    marks.push({ kind: 'bend', side, ...near('fork') })
-  if (gradeOf('exterior') <= 5) marks.push({ kind: 'dent', side, ...near('tank') })
-  else if (gradeOf('exterior') <= 7) marks.push({ kind: 'scratch', side, ...near('sideCover') })
-  if (gradeOf('runningGear') <= 5) marks.push({ kind: 'rust', side: 'right', ...near('muffler') })
+    marks.push({ kind: 'bend', ...near('fork') })
+  if (gradeOf('exterior') <= 5) marks.push({ kind: 'dent', ...near('tank') })
+  else if (gradeOf('exterior') <= 7) marks.push({ kind: 'scratch', ...near('sideCover') })
+  if (gradeOf('runningGear') <= 5) marks.push({ kind: 'rust', ...near('muffler', 'right') })
   return marks
 }

@@ -36,6 +36,8 @@ interface Keywords {
 const MAX_KEYWORDS = 6
 /** What is typed beside a model's name into a search engine; no model is called so. */
 const BESIDE_NAMES = /^(?:中古車?|バイク|オートバイ|単車|買取り?|買い取り|相場|査定|価格|値段|売りたい|売る|売却)$/u
+/** Where words follow a name without a space: SR400ファイナルエディション. */
+const BEFORE_WORDS = /(?<=[a-z0-9ａ-ｚ０-９])(?=[ァ-ヶ\p{sc=Han}])/iu
 /** With this many good matches nobody needs guesses below them. */
 const ENOUGH = 10
 /** The score of a name whose first words, or nickname, are exactly what was typed: no guesses below it either. */
@@ -78,14 +80,22 @@ export function searchModels(index: ModelIndex, search: ModelSearch): ModelMatch
   for (const { readings, scores } of all)
     for (const key of readings) if (mayBeMistyped(key.text)) scoreParts(index, key, scores, true)
   const alike = matches({ named, known })
-  return alike.length > 0 || meant.length === keywords.each.length ? alike : withoutUnknown(index, search, meant)
+  if (alike.length > 0) return alike
+  const rest = meant.length === keywords.each.length ? [] : withoutUnknown(index, search, meant)
+  const apart = keywords.each.flatMap(({ typed }) => typed.split(BEFORE_WORDS))
+  if (rest.length > 0 || apart.length === keywords.each.length) return rest
+  return asGuesses(searchModels(index, { ...search, keywords: apart }))
 }
 
 /** SR400 ファイナルエディション is an SR400: the words that no model has are left out where the others are a model's name. */
 function withoutUnknown(index: ModelIndex, search: ModelSearch, meant: readonly string[]): ModelMatch[] {
   if (meant.length === 0) return []
   const found = searchModels(index, { ...search, keywords: meant })
-  return (found[0]?.score ?? 0) < SURE ? [] : found.map((match) => ({ ...match, by: 'guess' }))
+  return (found[0]?.score ?? 0) < SURE ? [] : asGuesses(found)
+}
+
+function asGuesses(found: readonly ModelMatch[]): ModelMatch[] {
+  return found.map((match) => ({ ...match, by: 'guess' }))
 }
 
 /** Totals before anything was guessed, without and with the codes. */

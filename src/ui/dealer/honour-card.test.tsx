@@ -26,6 +26,12 @@ test('a card says each figure', () => {
     expect(text).toContain(words)
 })
 
+test('the question before a sale names what is late as well as what was kept', () => {
+  const text = textOf(<HonourLine honour={{ tradeCount: 23, record }} />)
+  expect(text).toContain('名義変更の遅れ1件（12件中）')
+  expect(text).toContain('引渡しから支払いまで平均0.4日')
+})
+
 test('of too few trades nothing but their number is said', () => {
   const honour = { tradeCount: 3, record: null }
   const text = textOf(<HonourCard dealerName="モト横浜" honour={honour} />)

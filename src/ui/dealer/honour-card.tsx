@@ -138,7 +138,8 @@ export function HonourLine({ honour: { tradeCount, record } }: { readonly honour
           この販売店の取引実績（直近{HONOUR_RULES.months}か月）：成約金額どおりの売却
           <strong className="tabular text-ink">{shareText(record.keptShare)}</strong>（{tradeCount}件中
           {record.keptCount}
-          件）、減額{cutText(record)}、販売店による中止{record.stopCount}件
+          件）、減額{cutText(record)}、販売店による中止{record.stopCount}件、名義変更の遅れ{lateNameChangeText(record)}
+          {record.paymentDays !== null && `、引渡しから支払いまで平均${daysText(record.paymentDays)}`}
         </>
       ) : (
         `この販売店の取引実績：実績が少ない（直近${HONOUR_RULES.months}か月に${tradeCount}件）`

@@ -28,7 +28,7 @@ export function CoverButton({ src, label, onSave }: Properties) {
         aria-label={`${label}の写真の一部を隠す（ナンバーや顔など）`}
         className="min-h-11 whitespace-nowrap rounded-control px-2 text-sm text-link underline underline-offset-4 hover:bg-brand-soft"
       >
-        一部を隠す
+        隠す
       </button>
       {isOpen && (
         <Suspense fallback={null}>
