@@ -62,7 +62,7 @@ export async function castProof(db: Db, auctionId: number): Promise<string | nul
 
 /** Of a contract of ¥500,000: as described, fixed and not handed over. */
 export function asDescribed(given: Partial<HandOver> = {}): HandOver {
-  const at = given.checkedAt ?? new Date()
+  const at = given.checkedAt ?? given.handedOverAt ?? new Date()
   return {
     checkedAt: at,
     mileageKm: 10_000,

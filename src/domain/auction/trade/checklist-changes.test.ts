@@ -5,7 +5,7 @@ const first = { deliveryOn: '2026-11-20', deliveryTime: '14:00', paymentMethod: 
 
 test('a first checklist and a change of it read as before and after, in words', () => {
   expect(changesBetween({}, first).map(({ label, from, to }) => [label, from, to])).toEqual([
-    ['引渡し日', '', '2026年11月20日'],
+    ['引渡し日', '', '11月20日（金）'],
     ['引渡し時間', '', '14:00'],
     ['お支払い方法', '', '現金'],
   ])
@@ -24,7 +24,7 @@ test('what one side did in several versions is told at once, without what the ot
     { version: 4, byActor: 'agent:3', content: { ...first, deliveryOn: '2026-11-22', memo: 'こちらで' } },
   ]
   expect(changesOf('dealer', versions).map(({ label, from, to }) => `${label} ${from} ${to}`)).toEqual([
-    '引渡し日 2026年11月20日 2026年11月22日', // its 15:00 is no longer so: the owner has written over it
+    '引渡し日 11月20日（金） 11月22日（日）', // its 15:00 is no longer so: the owner has written over it
   ])
   expect(changesOf('owner', versions).map(({ label }) => label)).toEqual(['引渡し時間', 'メモ'])
   expect(changesOf('dealer', versions.slice(0, 1))).toEqual([])
