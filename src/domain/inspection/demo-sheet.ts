@@ -100,7 +100,7 @@ function noteOf(part: InspectionPart, grade: number, engine: readonly string[], 
 function marksOf(parts: readonly PartGrade[], accidents: readonly string[], random: () => number): DamageMark[] {
   const gradeOf = (part: InspectionPart) => parts.find((it) => it.part === part)?.grade ?? MAX_GRADE
   const side = random() < 0.5 ? 'left' : 'right'
-  const near = (place: keyof typeof PLACES, on = side) => {
+  const near = (place: keyof typeof PLACES, on: DamageMark['side'] = side) => {
     const x = PLACES[place].x + Math.floor(random() * 31) - 15
     const y = PLACES[place].y + Math.floor(random() * 31) - 15
     return { side: on, x: on === 'left' ? x : MAX_COORDINATE - x, y, note: PLACES[place].note }
