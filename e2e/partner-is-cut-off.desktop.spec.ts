@@ -97,6 +97,8 @@ test('a form that was changed after it could not be sent is asked about anew, an
   await dealer.getByRole('dialog').getByRole('button', { name: '¥580,000 で入札する' }).click()
   await expect(form.getByText('¥580,000で入札しました。')).toBeVisible()
   expect(await bidsOn(auctionId)).toEqual([{ price: 580_000 }])
+  // The page has read itself anew.
+  await expect(form.getByRole('button', { name: '上限を引き上げる' })).toBeVisible()
   // What was true when it was answered is not said any more once the operator has struck it out.
   const operator = await partner(page.request, 'operator@example.com')
   await operator.give('voidBid', 'VoidBidInput', { auctionId, sequence: 1, reason: '入力の誤り' })
