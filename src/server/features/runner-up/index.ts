@@ -1,2 +1,2 @@
-export { callOffRunnersUp, forgetRunnersUp } from './call-off-runners-up.ts'
 export { onRunnerUpUpdate, runnerUpUpdateOf } from './on-runner-up-update.ts'
+export { callOffRunnersUp, forgetRunnersUp } from './runner-up-questions.ts'

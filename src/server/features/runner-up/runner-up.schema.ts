@@ -18,8 +18,8 @@ import {
   seen,
   type ToldPoint,
 } from '../auction/index.ts'
-import { answerRunnerUp } from './answer-runner-up.ts'
 import type { RunnerUpUpdate } from './on-runner-up-update.ts'
+import { answerRunnerUp } from './runner-up-questions.ts'
 
 type RunnerUp = Selectable<AuctionTables['runnerUp']>
 

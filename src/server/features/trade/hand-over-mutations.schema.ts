@@ -12,10 +12,9 @@ import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { AuctionPayload, forwardCommand, payloadAfter, payloadOf } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { checkBike } from './check-bike.ts'
 import { handOver, noteCodeAfterStop } from './hand-over.ts'
 import { FOR_WHOM, OF_WHAT_WAS_READ, PRICE_READ, TYPED_AT } from './input-words.ts'
-import { reportCompletion } from './report-completion.ts'
+import { checkBike, reportCompletion } from './reports-with-files.ts'
 
 const ClaimInput = builder.inputType('ClaimInput', {
   fields: (t) => ({

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, type LinkProps, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { ROLE_LABELS } from '#content/messages/role-labels.ts'
 import type { PartnerViewerQuery } from '#contract/generated/partner.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
 import { Logo } from '#ui/brand/logo.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -11,7 +12,6 @@ import { forgetAllDrafts } from '../call/draft/draft-store.ts'
 import { OPENED_FOR, openedForOf } from '../call/opened-for.ts'
 import { ConsoleLink, ConsoleNavLink } from './console-link.tsx'
 import { DEALER, pageForDealer } from './dealer-address.ts'
-import { HeaderSearch } from './header-search.tsx'
 import { homeOf, type Place, registers, shownPlaces } from './menu.ts'
 
 interface Properties {
@@ -225,5 +225,30 @@ function DealerSwitch({ partner, dealerId }: SwitchProperties) {
       onChange={({ target }) => void navigate(pageForDealer(location, target.value))}
       className="min-h-11 py-1 text-sm"
     />
+  )
+}
+
+/** Search over everything, for operators: a field at a desk, a link on a phone. Its page has a field of its own. */
+function HeaderSearch() {
+  const { pathname } = useLocation()
+  if (pathname.endsWith('/partner/search')) return null
+  return (
+    <>
+      <Form method="get" action="/partner/search" role="search" aria-label="すべてから検索" className="max-sm:hidden">
+        <input
+          key={pathname}
+          type="search"
+          name="q"
+          aria-label="すべてから検索"
+          aria-keyshortcuts="/"
+          placeholder="すべてから検索（/）"
+          maxLength={MAX_SEARCH_LENGTH}
+          className="control min-h-11 w-52 py-1 text-sm"
+        />
+      </Form>
+      <ConsoleLink to="/partner/search" className="flex min-h-11 shrink-0 items-center sm:hidden">
+        検索
+      </ConsoleLink>
+    </>
   )
 }

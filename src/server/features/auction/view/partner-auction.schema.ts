@@ -17,8 +17,7 @@ import { readImages, readMovies } from './auction-files.schema.ts'
 import { loadFrozenGrade, loadReceipts, loadStatements, loadTransitions } from './auction-loaders.ts'
 import { cancelReasonTo } from './auction-view.ts'
 import { readAvailableActions } from './available-actions.ts'
-import { noteLook } from './dealer-looks.ts'
-import { findPartnerAuction, leastBidOf, type PartnerAuction } from './partner-auction.ts'
+import { findPartnerAuction, leastBidOf, noteLook, type PartnerAuction } from './partner-auction.ts'
 import {
   concernsOf,
   flaggedCondition,

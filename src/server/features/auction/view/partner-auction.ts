@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { leastBid } from '#domain/auction/bids/yen.ts'
+import { STATUS } from '#domain/auction/status.ts'
 import { INSPECTED } from '#domain/permission/visibility.ts'
 import { actorFor, type PartnerPrincipal } from '../../../auth/principal.ts'
 import type { Db } from '../../../db/client.ts'
@@ -148,4 +149,14 @@ async function watchedAmong(db: Db, dealerId: number | null, ids: readonly numbe
     .where('bikeDealerId', '=', dealerId)
     .execute()
   return new Set(rows.map(({ auctionId }) => auctionId))
+}
+
+/** A dealer has opened the page of a listing that it may bid on. Once is enough: most looks write nothing. */
+export async function noteLook(db: Db, { auctionId, auctionStatus }: AuctionRow, dealerId: number): Promise<void> {
+  if (auctionStatus !== STATUS.bidding) return
+  await db
+    .insertInto('dealerLook')
+    .values({ auctionId, bikeDealerId: dealerId })
+    .onConflict((on) => on.doNothing())
+    .execute()
 }

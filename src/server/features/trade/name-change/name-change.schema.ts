@@ -20,8 +20,8 @@ import {
   payloadAfter,
 } from '../../auction/index.ts'
 import { FOR_WHOM, OF_WHAT_WAS_READ } from '../input-words.ts'
+import { reportNameChange } from '../reports-with-files.ts'
 import { loadNameChange } from './load-name-change.ts'
-import { reportNameChange } from './report-name-change.ts'
 
 interface Shown {
   readonly handedOverOn: string
