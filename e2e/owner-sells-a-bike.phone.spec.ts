@@ -307,9 +307,13 @@ test.describe('with a reload and without a network', () => {
     expect((await page.request.get('/kaitori/sell-form/999')).status()).toBe(404)
     await page.goto('/kaitori/mypage/setting')
     await hydrated(page)
+    let letFormCome = () => {}
+    const formMayCome = new Promise<void>((resolve) => {
+      letFormCome = resolve
+    })
     await page.route('**/graphql', async (route) => {
-      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await page.waitForTimeout(2000)
-      await route.continue()
+      if (route.request().postDataJSON().operationName === 'SellFormOfOwner') await formMayCome
+      await route.continue().catch(() => undefined) // given up by the page meanwhile
     })
     const listing = page.getByRole('link', { name: '出品', exact: true })
     await page.locator('summary', { hasText: 'メニュー' }).click()
@@ -320,6 +324,7 @@ test.describe('with a reload and without a network', () => {
     await page.getByRole('button', { name: '読み込みをやめる' }).click()
     await expect(page.getByRole('status').filter({ hasText: '読み込んでいます…' })).toBeHidden()
     await expect(page).toHaveURL(/\/kaitori\/mypage\/setting$/)
+    letFormCome()
     if (!(await listing.isVisible())) await page.locator('summary', { hasText: 'メニュー' }).click()
     await listing.click()
     await expect(page).toHaveURL(/\/kaitori\/sell-form$/)
