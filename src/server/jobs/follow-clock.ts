@@ -16,7 +16,7 @@ export async function followClock(
   clock: Clock,
   begin: (isClockRight: boolean) => Promise<Stoppable>,
   onFault: (error: unknown) => void,
-): Promise<Stoppable> {
+): Promise<Stoppable & { restart(): void }> {
   let wasRight = isClockRight(clock)
   let running: Stoppable | null = null
   const start = async (isRight: boolean) => {
@@ -38,10 +38,24 @@ export async function followClock(
     await start(isRight)
     wasRight = isRight
   }
+  let isRestartAsked = false
+  const restart = async () => {
+    isRestartAsked = false
+    const ended = running
+    running = null // where it cannot start at once, the next turn tries again
+    await ended?.stop()
+    wasRight = isClockRight(clock)
+    await start(wasRight)
+  }
   const timer = setInterval(() => {
     turn = turn.then(follow).catch(onFault)
   }, POLL_INTERVAL_MS)
   return {
+    restart() {
+      if (isRestartAsked) return
+      isRestartAsked = true
+      turn = turn.then(restart).catch(onFault)
+    },
     async stop() {
       clearInterval(timer)
       await turn

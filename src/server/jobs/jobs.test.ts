@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
@@ -97,4 +98,39 @@ test('a worker is known by the name in which it holds its jobs', async () => {
   holder.release()
   await expect.poll(held, { timeout: 10_000 }).toBe(0)
   await runner.stop()
+})
+
+test('a job whose end could not be noted ends no process, and is done again', async () => {
+  const { services } = api
+  const lock = new pg.Client({ connectionString: api.databaseUrl })
+  await lock.connect()
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection') // the test's own would call it a failure
+  let times = 0
+  const purgeExpired = async () => {
+    times += 1
+    if (times > 1) return
+    await lock.query('begin')
+    await lock.query(`select from graphile_worker._private_jobs where key = 'cut off' for update`)
+  }
+  const runner = await startJobs({ services, jobs: { ...jobs, purgeExpired }, pool: services.client.pool }, crontab)
+  try {
+    await transact(services.db, (tx) => addJob(tx, 'purgeExpired', {}, { jobKey: 'cut off' }))
+    const cutOff = async () => {
+      const { rowCount } = await lock.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%_private_jobs%' and datname = current_database()`,
+      )
+      return rowCount
+    }
+    await expect.poll(cutOff, { timeout: 20_000 }).toBe(1)
+    await lock.query('commit')
+    const keys = async () => (await waiting()).map(({ key }) => key)
+    await expect.poll(keys, { timeout: 30_000 }).not.toContain('cut off')
+    expect(times).toBe(2)
+  } finally {
+    await runner.stop()
+    await lock.end()
+    for (const listener of others) process.on('unhandledRejection', listener)
+  }
 })

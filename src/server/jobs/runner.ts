@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { Logger, run, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { isUnavailable } from '../host/unavailable.ts'
 import { withoutPersons } from '../observe/describe-error.ts'
 import { traced } from '../observe/tracing.ts'
 import type { Services } from '../services.ts'
@@ -60,10 +61,21 @@ export async function startJobs({ services, jobs, pool, logger }: Parts, crontab
   const runner = await followClock(services.clock, begin, (error) =>
     logger?.error({ err: error }, 'jobs could not be restarted after the clock was set'),
   )
+  // The queue waits neither for its note that a job is done nor for the one that it failed: what cuts those off would end
+  // the process, and the job would stay with workers that live. Workers of a new name begin, and theirs is given back.
+  const onLost = (error: unknown) => {
+    if (!isUnavailable(error)) throw error
+    logger?.warn({ err: error }, 'the end of a job could not be noted: it is done again')
+    runner.restart()
+  }
+  process.on('unhandledRejection', onLost)
+  // A job may have been given out by the leader that died without an answer to us.
+  services.leader.onPromotion(() => runner.restart())
   return {
     async stop() {
       await runner.stop()
       await heartbeat.stop()
+      process.off('unhandledRejection', onLost)
     },
   }
 }

@@ -37,6 +37,12 @@ export function keepHeartbeat(events: EventEmitter, pool: Pool, logger?: Fastify
     beat().catch(() => undefined) // the next one follows
   })
 
+  // Where it fails they are silent from now on, and whoever lives gives back what they held.
+  async function giveBack(id: string): Promise<void> {
+    await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
+    await pool.query('delete from job_worker where worker_id = $1', [id])
+  }
+
   async function turn(): Promise<void> {
     await beat()
     const { rows } = await pool.query<{ ids: string[] | null }>(RELEASE, [SILENT_SECONDS, UNKNOWN_SECONDS])
@@ -47,6 +53,10 @@ export function keepHeartbeat(events: EventEmitter, pool: Pool, logger?: Fastify
   }
 
   let running: Promise<void> = Promise.resolve()
+  events.on('pool:release', ({ workerPool: { id } }: { workerPool: { id: string } }) => {
+    own.delete(id)
+    running = running.then(() => giveBack(id)).catch(() => undefined)
+  })
   const timer = setInterval(() => {
     running = running.then(turn).catch((error) => logger?.error({ err: error }, 'heartbeat failed'))
   }, BEAT_MS)
