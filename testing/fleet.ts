@@ -48,14 +48,24 @@ export function missingForFleet(): string[] {
 }
 
 /** PostgreSQL, Redis, an S3 server, instances of the built program and nginx, all on this machine, with the demo world. */
-export async function startFleet({
-  folder,
-  instances: count,
-  port,
-  report = () => undefined,
-  variables = {},
-  failover,
-}: Options): Promise<Fleet> {
+export async function startFleet(options: Options): Promise<Fleet> {
+  const endings: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of endings.reverse()) await end()
+  }
+  try {
+    return { ...(await startAll(options, endings)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What ends it is added to the endings as it comes. */
+async function startAll(
+  { folder, instances: count, port, report = () => undefined, variables = {}, failover }: Options,
+  endings: (() => unknown)[],
+): Promise<Omit<Fleet, 'stop'>> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755) // run by root, the database has a user of its own
   report('PostgreSQL …')
@@ -63,8 +73,11 @@ export async function startFleet({
   const database = cluster
     ? { url: cluster.urls[0] ?? '', stop: cluster.stop }
     : await startEmbeddedDatabase({ folder: join(folder, 'postgres'), database: 'kaitori' })
+  endings.push(() => database.stop())
   const redis = await startRedis()
+  endings.push(() => redis.stop())
   const store = await startObjectStore()
+  endings.push(() => store.stop())
   report('デモのデータを用意しています …')
   await fill(database.url, join(folder, 'seed'))
 
@@ -95,8 +108,18 @@ export async function startFleet({
       ...variables,
     })
   report(`インスタンス ${count} 台 …`)
-  const instances = await Promise.all(ports.map((_port, index) => launch(index)))
-  const fronts = [await startNginx(join(folder, 'nginx'), listen, ports)]
+  const instances: RunningHost[] = []
+  endings.push(() => Promise.all(instances.map((instance) => instance.stop('SIGTERM'))))
+  await Promise.all(
+    ports.map(async (_port, index) => {
+      instances[index] = await launch(index)
+    }),
+  )
+  const fronts: ChildProcess[] = []
+  endings.push(() => {
+    for (const nginx of fronts) nginx.kill('SIGQUIT')
+  })
+  fronts.push(await startNginx(join(folder, 'nginx'), listen, ports))
   return {
     origin,
     databaseUrl: database.url,
@@ -111,13 +134,6 @@ export async function startFleet({
     async replace(index) {
       await instances[index]?.stop('SIGKILL')
       instances[index] = await launch(index)
-    },
-    async stop() {
-      for (const nginx of fronts) nginx.kill('SIGQUIT')
-      await Promise.all(instances.map((instance) => instance.stop('SIGTERM')))
-      await store.stop()
-      await redis.stop()
-      await database.stop()
     },
   }
 }

@@ -63,17 +63,30 @@ interface Options {
 }
 
 /** Three PostgreSQL under Patroni and etcd, each at a site of its own, and two HAProxies, by the files of deploy/failover. */
-export async function startDatabaseCluster({
-  folder,
-  pooledConnections,
-  diskMegabytes,
-}: Options): Promise<DatabaseCluster> {
+export async function startDatabaseCluster(options: Options): Promise<DatabaseCluster> {
+  const endings: (() => unknown)[] = []
+  const stop = async () => {
+    for (const end of endings.reverse()) await end()
+  }
+  try {
+    return { ...(await startServers(options, endings)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** What ends it is added to the endings as it comes. */
+async function startServers(
+  { folder, pooledConnections, diskMegabytes }: Options,
+  endings: (() => unknown)[],
+): Promise<Omit<DatabaseCluster, 'stop'>> {
   const programs = findSystemPostgres()
   if (!programs) throw new Error('no PostgreSQL on this machine')
   const identity = databaseIdentity()
   const sites = layOutSites(SERVERS)
   const servers = Array.from({ length: SERVERS }, (_, index) => index)
-  const endings: (() => unknown)[] = [() => sites.remove()]
+  endings.push(() => sites.remove())
   const patronis: ChildProcess[] = []
   const own = (place: string) => {
     mkdirSync(place, { recursive: true })
@@ -155,6 +168,35 @@ export async function startDatabaseCluster({
   }
   for (const server of servers) startPatroni(server)
 
+  /** 0 where none runs: the file outlives a kill, and its number may be another's by then. */
+  const pidOf = (server: number) => {
+    const data = join(folderOf(server), 'data')
+    try {
+      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      return readlinkSync(`/proc/${pid}/cwd`) === data ? Number(pid) : 0
+    } catch {
+      return 0
+    }
+  }
+  const processesOf = (server: number) => {
+    const watch = patronis[server]
+    const hasEnded = !watch || watch.exitCode !== null || watch.signalCode !== null
+    return [...treeOf(hasEnded ? 0 : (watch.pid ?? 0)), ...treeOf(pidOf(server))]
+  }
+  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+    for (const pid of pids) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // it has ended by itself
+      }
+    }
+  }
+  // It is thrown away: what watches a server would only start it again.
+  endings.push(() => {
+    for (const server of servers) signal(processesOf(server), 'SIGKILL')
+  })
+
   const asked = async (server: number, path: string): Promise<Response | null> => {
     const url = `http://${sites.addressOf(server)}:${REST}${path}`
     return fetch(url, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
@@ -208,9 +250,12 @@ export async function startDatabaseCluster({
   }
   const superuser = (port: number, database: string) => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/${database}`
   const [firstPort = 0] = ports
+  // Until their first checks, HAProxies take every server for the leader.
   await until(
     async () => {
-      await run(superuser(firstPort, 'postgres'), 'select 1')
+      for (const port of ports)
+        for (let server = 0; server <= SERVERS; server += 1)
+          await run(superuser(port, 'postgres'), 'create temporary table led_to_the_leader ()')
       return true
     },
     30_000,
@@ -240,34 +285,6 @@ export async function startDatabaseCluster({
     await until(async () => run(urlAt('127.0.0.1', port), 'select 1').then(() => true), 30_000, 'PgBouncer')
   }
 
-  /** 0 where none runs: the file outlives a kill, and its number may be another's by then. */
-  const pidOf = (server: number) => {
-    const data = join(folderOf(server), 'data')
-    try {
-      const [pid = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
-      return readlinkSync(`/proc/${pid}/cwd`) === data ? Number(pid) : 0
-    } catch {
-      return 0
-    }
-  }
-  const processesOf = (server: number) => {
-    const watch = patronis[server]
-    const hasEnded = !watch || watch.exitCode !== null || watch.signalCode !== null
-    return [...treeOf(hasEnded ? 0 : (watch.pid ?? 0)), ...treeOf(pidOf(server))]
-  }
-  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // it has ended by itself
-      }
-    }
-  }
-  // It is thrown away: what watches a server would only start it again.
-  endings.push(() => {
-    for (const server of servers) signal(processesOf(server), 'SIGKILL')
-  })
   return {
     urls: ports.map((port) => urlAt('127.0.0.1', port)),
     pooledUrl,
@@ -289,9 +306,6 @@ export async function startDatabaseCluster({
       const given = ['if=/dev/zero', `of=${ballast}`, 'bs=1M', `count=${diskMegabytes}`]
       await once(spawn('dd', given, { stdio: 'ignore' }), 'exit')
       return () => rmSync(ballast, { force: true })
-    },
-    async stop() {
-      for (const end of endings.reverse()) await end()
     },
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { connectDatabase } from '#server/db/client.ts'
-import { startFleet } from '../fleet.ts'
+import { type Fleet, startFleet } from '../fleet.ts'
 import { startFleetPeople } from '../fleet-people.ts'
 import { assertSound, countMails } from '../fleet-proof.ts'
 import { openMailbox } from '../mailbox.ts'
@@ -84,7 +84,10 @@ export async function proveFailover(minutes: number, say: (line: string) => void
     const people = await startFailoverPeople(fleet, folder, tally, PATIENCE_MS)
     await sleep(FIRST_REST_MS)
     const began = performance.now()
-    await strikeAll(cluster, tally, minutes, say)
+    await strikeAll(cluster, tally, minutes, (line) => {
+      say(line)
+      assertAlive(fleet)
+    })
     say(`in all: ${describeSpan(tally, began, performance.now())}`)
     const [rows, raced, said] = [await bare.stop(), await people.stop(), await talkers.stop()]
     const { db, close } = connectDatabase(fleet.databaseUrl, 2)
@@ -125,6 +128,13 @@ async function strikeAll(
     await turnEnds
     say(`${name}: ${describeSpan(tally, began, performance.now())}`)
   }
+}
+
+/** No instance ends because its database is away. */
+function assertAlive({ instances }: Fleet): void {
+  for (const { process, output } of instances)
+    if (process.exitCode !== null || process.signalCode !== null)
+      throw new Error(`an instance ended with ${process.exitCode ?? process.signalCode}:\n${output().slice(-4_000)}`)
 }
 
 const COMPARED = ['auction', 'bid', 'message', 'asset', 'mail', 'bare_write']
