@@ -117,6 +117,7 @@ export const DEFAULT_WORDS = {
   unpaid: '代金が支払われなかったため',
   absent: '引取りが行われなかったため',
   unplanned: '引渡しの日が決まらなかったため',
+  suspended: '販売店の利用が停止されたため',
 } as const satisfies Readonly<Record<DefaultCause, string>>
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */

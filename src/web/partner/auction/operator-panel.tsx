@@ -38,12 +38,12 @@ interface Properties {
   readonly answerTo: (form: string) => AuctionOutcome | undefined
 }
 
-/** From the agreed day on, or after a week without one, it may be the dealer's fault that the trade comes to nothing. */
-function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
+/** From the agreed day on, after a week without one, or of a suspended dealer, it may be its fault that the trade comes to nothing. */
+function faultOf({ trade, contractAt, isWinnerSuspended }: PartnerAuctionQuery['partnerAuction']) {
   const agreedOn = trade?.agreedOn ?? null
   const plan = agreedOn === null ? null : { deliveryOn: agreedOn, isAccepted: true }
   const since = contractAt === null ? null : new Date(contractAt)
-  return { possible: possibleDefaults(plan, since, new Date(serverNow())), agreedOn }
+  return { possible: possibleDefaults(plan, since, isWinnerSuspended ?? false, new Date(serverNow())), agreedOn }
 }
 
 /** What an operator can do to an auction, and what became of it so far. */
