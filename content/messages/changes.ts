@@ -117,7 +117,13 @@ export const DEFAULT_WORDS = {
   unpaid: '代金が支払われなかったため',
   absent: '引取りが行われなかったため',
   unplanned: '引渡しの日が決まらなかったため',
+  suspended: '販売店の利用が停止されたため',
 } as const satisfies Readonly<Record<DefaultCause, string>>
+
+/** Of a dealer who would buy a bike again whose contract came to nothing because of it. */
+export function brokenContractWords(amount: number): string {
+  return `この車両を前回${yen(amount)}で成約し、販売店側の理由で取引が中止になった販売店です`
+}
 
 /** To who names something else than what stands, though nothing has changed since it was shown. */
 export const NAMED_OTHERWISE = `送信された内容が、現在の内容と一致しません。${LOOK_AGAIN}`

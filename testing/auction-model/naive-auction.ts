@@ -245,7 +245,7 @@ export class NaiveAuction {
         return side === 'operator' ? refuse() : this.asSide(by, refuse)
       }
       case 'withdrawStop':
-        return this.asSide(by, () => this.trade.withdrawStop(this, this.sideOf(by)))
+        return this.asSide(by, () => this.trade.withdrawStop(this, this.sideOf(by), now))
       case 'answerRunnerUp':
         return this.runnerUp(command, now)
       case 'callOffRunnerUp':
@@ -380,11 +380,16 @@ export class NaiveAuction {
   private stopForDefault(command: CommandOf<'stopForDefault'>, now: number): string {
     if (this.status !== 31) return STATUS
     if (this.breaks('nobody stops once the bike has left', this.trade.hasLeft)) return STATUS
-    const week = 7 * 24 * 60 * 60 * 1000
-    const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
-    if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
-    const isOther = (command.cause === 'unplanned') === this.isPlanAccepted
-    if (this.breaks('what a dealer did not do fits what was agreed on', isOther)) return STATUS
+    if (command.cause === 'suspended') {
+      const isFree = this.winner !== this.suspended
+      if (this.breaks('only who is suspended is in default by it', isFree)) return STATUS
+    } else {
+      const week = 7 * 24 * 60 * 60 * 1000
+      const isEarly = this.isPlanAccepted ? this.planDay > this.dayInTokyo(now) : now < this.contractAt + week
+      if (this.breaks('nobody is in default before the agreed day', isEarly)) return STATUS
+      const isOther = (command.cause === 'unplanned') === this.isPlanAccepted
+      if (this.breaks('what a dealer did not do fits what was agreed on', isOther)) return STATUS
+    }
     if (this.isBikeLost(command) || this.isMoneyLost(command)) return REQUIRED
     const code = this.withReason(command, 92)
     if (code === OK && this.deleted !== 'after a default of its dealer the next one is asked') this.askNext(now)

@@ -80,6 +80,8 @@ export class NaiveTrade {
   isRefundAsked = false
   /** The last question whether to stop. */
   stop: { side: string; at: number; until: number; answer: '' | 'agreed' | 'refused' | 'withdrawn' } | null = null
+  /** From each question about a stop to its answer. */
+  openStops: { readonly from: number; readonly to: number }[] = []
   /** When each side asked last. */
   askedAt: Record<string, number> = {}
   handedOverAt = 0
@@ -95,7 +97,14 @@ export class NaiveTrade {
     const claims = this.claims.map((claim) => ({ ...claim }))
     const stop = this.stop && { ...this.stop }
     const askedAt = { ...this.askedAt }
-    return Object.assign(new NaiveTrade(), this, { claims, stop, askedAt, report: this.report && { ...this.report } })
+    const openStops = [...this.openStops]
+    return Object.assign(new NaiveTrade(), this, {
+      claims,
+      stop,
+      openStops,
+      askedAt,
+      report: this.report && { ...this.report },
+    })
   }
 
   get hasLeft(): boolean {
@@ -271,6 +280,7 @@ export class NaiveTrade {
     if (auction.breaks('a question about a stop has a reason', tellsNothing(command.reason))) return REQUIRED
     this.askedAt[side] = now
     this.stop = { side, at: now, until: auction.behindClosing(now + DAY), answer: '' }
+    this.openStops.push({ from: now, to: Number.POSITIVE_INFINITY })
     return OK
   }
 
@@ -297,16 +307,23 @@ export class NaiveTrade {
     const isOther = command.askedAt.getTime() !== stop.at
     if (auction.breaks('an answer is to the question that stands', isOther)) return CHANGED
     stop.answer = command.type === 'agreeToStop' ? 'agreed' : 'refused'
+    this.closeStop(now)
     if (!auction.isDeleted('a trade that goes on asks no money back')) this.isRefundAsked = false
     then()
     return OK
   }
 
-  withdrawStop(auction: Around, side: string): string {
+  private closeStop(now: number): void {
+    const last = this.openStops.pop()
+    if (last) this.openStops.push({ from: last.from, to: now })
+  }
+
+  withdrawStop(auction: Around, side: string, now: number): string {
     if (auction.status !== 31 || !this.stop || !this.isStopAsked) return STATUS
     if (auction.breaks('who asked for a stop withdraws it', side !== this.stop.side)) return STATUS
     if (auction.breaks('nobody withdraws a stop once money is asked back', this.isRefundAsked)) return STATUS
     this.stop.answer = 'withdrawn'
+    this.closeStop(now)
     return OK
   }
 
@@ -318,7 +335,11 @@ export class NaiveTrade {
       if (auction.breaks('a code has its check digit', command.code === WRONG_CODE)) return BAD
       const typedAt = command.typedAt?.getTime() ?? 0
       const isImpossible = typedAt < this.fixedAt || typedAt > now
-      this.handedOverAt = auction.breaks('a code is typed between the fixing and now', isImpossible) ? now : typedAt
+      const isInStop = this.openStops.some(({ from, to }) => from <= typedAt && typedAt < to)
+      const isNow =
+        auction.breaks('a code is typed between the fixing and now', isImpossible) ||
+        auction.breaks('no code is typed while a stop is asked for', isInStop)
+      this.handedOverAt = isNow ? now : typedAt
       auction.say('handOver', this.price)
       return OK
     })

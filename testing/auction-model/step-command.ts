@@ -170,7 +170,8 @@ function contentOf(
       if (type === 'stopTransaction') return { type, by, version: 0, reason, ...asked }
       const wrong = naive.isPlanAccepted ? 'unplanned' : 'unpaid'
       const right = naive.isPlanAccepted ? (flag ? 'unpaid' : 'absent') : 'unplanned'
-      return { type, by, version: 0, reason, ...asked, cause: variant % 7 === 0 ? wrong : right }
+      const timely = variant % 7 === 0 ? wrong : right
+      return { type, by, version: 0, reason, ...asked, cause: variant % 5 === 1 ? 'suspended' : timely }
     }
     case 'askToStop':
       return { type, by, reason }
@@ -218,9 +219,10 @@ function contentOf(
       return { type, by, version: 0, comment: reason ?? '', allowed }
     }
     case 'handOver': {
-      const { fixedAt } = naive.trade
+      const { fixedAt, openStops } = naive.trade
+      const inStop = new Date(openStops.at(-1)?.from ?? fixedAt)
       const typedAt =
-        [null, null, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
+        [null, inStop, new Date(fixedAt + 1_000), new Date(fixedAt - 1), new Date(NEVER)][variant % 5] ?? null
       return { type, by, version: 0, price: 0, code: variant % 7 === 0 ? WRONG_CODE : '123459', typedAt }
     }
     case 'reportCompletion':

@@ -84,9 +84,10 @@ export type DamageKind =
   | 'rust'
   | 'scratch';
 
-/** What a dealer did not do; unplanned: it agreed to no day of the hand-over. */
+/** What is held against a dealer; unplanned: it agreed to no day of the hand-over; suspended: it was, when stopped. */
 export type DefaultCause =
   | 'absent'
+  | 'suspended'
   | 'unpaid'
   | 'unplanned';
 

@@ -410,7 +410,7 @@ export const TRANSITIONS = [
     command: 'stopForDefault',
     by: { operator: 'any' },
     guard: 'dealerMayBeInDefault',
-    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, from the day that both accepted until the bike has left, or agrees to no day for a week: it counts as the stop of the dealer, and the next one is asked.',
+    who: 'The operator stops a transaction because the dealer does not pay for the bike or does not come for it, from the day that both accepted until the bike has left, or agrees to no day for a week, or is suspended: it counts as the stop of the dealer, and the next one is asked.',
   },
   {
     from: [31],

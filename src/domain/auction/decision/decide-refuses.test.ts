@@ -125,6 +125,18 @@ test.each<[string, AuctionCommand, AllFacts, string]>([
     'ERROR_AUCTION_STATUS_INVALID',
   ],
   [
+    'a default by suspension of a dealer that is not suspended',
+    { ...(commandOf('stopForDefault', by.operator) as CommandOf<'stopForDefault'>), cause: 'suspended' },
+    factsIn(31, { delivery: HAND_OVER_TODAY }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
+    'another default of a suspended dealer before any appointment',
+    commandOf('stopForDefault', by.operator),
+    factsIn(31, { leaderSuspendedSince: NOW }),
+    'ERROR_AUCTION_STATUS_INVALID',
+  ],
+  [
     'a default before any appointment',
     commandOf('stopForDefault', by.operator),
     factsIn(31),

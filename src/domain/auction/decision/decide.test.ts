@@ -14,7 +14,7 @@ import {
 import { ended, HAND_OVER_TODAY, left, objection, paid } from '#testing/auction-model/situations.ts'
 import { DAY, HOUR, later } from '../../values/duration.ts'
 import { openBidding } from '../bids/bid-state.ts'
-import type { AuctionCommand } from '../command.ts'
+import type { AuctionCommand, CommandOf } from '../command.ts'
 import type { AuctionStatus } from '../status.ts'
 import { decide } from './decide.ts'
 import type { Effect } from './effects.ts'
@@ -357,6 +357,14 @@ test.each<Case>([
     factsIn(31, { delivery: HAND_OVER_TODAY, handOver: handOverOf() }),
     92,
     { canceledAt: NOW, defaultCause: 'unpaid' },
+    [...stopped],
+  ],
+  [
+    'the operator stops the transaction because the dealer is suspended, before any appointment',
+    { ...(commandOf('stopForDefault', by.operator) as CommandOf<'stopForDefault'>), cause: 'suspended' },
+    factsIn(31, { leaderSuspendedSince: NOW }),
+    92,
+    { canceledAt: NOW, defaultCause: 'suspended' },
     [...stopped],
   ],
   [

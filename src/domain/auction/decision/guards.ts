@@ -152,14 +152,19 @@ export const GUARDS = {
     if (from === null) return because(hasLeft(handOver) ? 'stopTooLate' : 'stopOver')
     return asked.now >= from ? reasonGiven(asked) : because('stopNotDue')
   }),
-  /** A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one. */
-  dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt'], (asked) => {
-    const { handOver, delivery, contractAt } = asked.situation
+  /**
+   * A dealer neither fails to pay nor to come before the day that both accepted, and may take a week to agree to one; who is
+   * suspended can do none of it.
+   */
+  dealerMayBeInDefault: guard(['handOver', 'delivery', 'contractAt', 'leaderSuspendedSince'], (asked) => {
+    const { handOver, delivery, contractAt, leaderSuspendedSince } = asked.situation
     if (hasLeft(handOver)) return stopByOperator(asked)
-    const causes = possibleDefaults(delivery, contractAt, asked.now)
-    if (causes.length === 0) return because('defaultNotDue')
-    const isOther = asked.command?.type === 'stopForDefault' && !causes.includes(asked.command.cause)
-    return isOther ? because('defaultOfOtherKind') : stopByOperator(asked)
+    const causes = possibleDefaults(delivery, contractAt, leaderSuspendedSince !== null, asked.now)
+    const cause = asked.command?.type === 'stopForDefault' ? asked.command.cause : null
+    if (cause === null ? causes.length > 0 : causes.includes(cause)) return stopByOperator(asked)
+    if (cause === 'suspended') return because('defaultNotSuspended')
+    const isDue = causes.some((it) => it !== 'suspended')
+    return because(isDue ? 'defaultOfOtherKind' : 'defaultNotDue')
   }),
   agreesToReport: guard(['report'], ({ situation, command }) => {
     if (command?.type === 'confirmCompletion' && !command.agree) return 'other'

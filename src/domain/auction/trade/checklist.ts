@@ -12,6 +12,9 @@ import { MAX_PLACE_DETAIL_LENGTH, placeFault, writtenPlace } from './delivery-pl
 
 /** What the dealer's own one is called among its contact data; the checklist begins with that name. */
 export const PERSON_IN_CHARGE = '担当者'
+
+/** The line of a dealer's contact that says where its shop is. */
+export const SHOP_ADDRESS = '所在地'
 export const MAX_OTHER_DOCUMENTS = 10
 const MAX_DELIVERY_DAYS = 90
 /** Characters. */

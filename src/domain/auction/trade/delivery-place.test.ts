@@ -4,6 +4,7 @@ import {
   asksForDetail,
   MAX_PLACE_DETAIL_LENGTH,
   placeFault,
+  placeToBringTo,
   placeToDriveTo,
   readPlace,
   writtenPlace,
@@ -47,4 +48,12 @@ test.each([
   ['販売店の営業所へ持込', '〒231-0001 横浜市中区1-2', '販売店の営業所へ持込'],
 ])('the dealer drives for %s, of a seller at %s, to %s', (place, address, expected) => {
   expect(placeToDriveTo(place, address)).toBe(expected)
+})
+
+test('the owner goes to the address of the shop, and to nothing else by it', () => {
+  const shop = '神奈川県横浜市港北区1-2'
+  expect(placeToBringTo('販売店の営業所へ持込', shop)).toBe(shop)
+  expect(placeToBringTo('販売店の営業所へ持込：裏の入口', shop)).toBe(`${shop}（裏の入口）`)
+  expect(placeToBringTo('販売店の営業所へ持込', null)).toBe('販売店の営業所へ持込')
+  expect(placeToBringTo('自宅（住民票の住所）', shop)).toBe('自宅（住民票の住所）')
 })

@@ -43,6 +43,13 @@ export function placeToDriveTo(text: string, ownerAddress: string | null): strin
   return detail === '' ? ownerAddress : `${ownerAddress}（${detail}）`
 }
 
+/** Where the owner goes: the dealer's shop by its address; where the owner lives it knows. */
+export function placeToBringTo(text: string, shopAddress: string | null): string {
+  const { code, detail } = readPlace(text)
+  if (code !== 'shop' || shopAddress === null) return text
+  return detail === '' ? shopAddress : `${shopAddress}（${detail}）`
+}
+
 /** A residence is nowhere else on record; where the others are, is known. */
 export function asksForDetail(code: string): boolean {
   return DELIVERY_LOCATIONS.some((location) => location.code === code && 'asksFor' in location)

@@ -15,7 +15,7 @@ import { DAY, later } from '../../values/duration.ts'
 import type { AuctionCommand } from '../command.ts'
 import type { DeliveryPlan } from './delivery-plan.ts'
 import type { CompletionReport } from './final-price.ts'
-import { type HandOver, priceOf, standingReductions, stepOf } from './hand-over.ts'
+import { type HandOver, priceOf, standingReductions, stepOf, typedMoment } from './hand-over.ts'
 
 const today: DeliveryPlan = { deliveryOn: '2026-11-18', proposedBy: 'dealer', isAccepted: true }
 const left = handOverOf({ handedOverAt: NOW })
@@ -132,3 +132,17 @@ function contentOf(
   }
   return commandOf(type, by)
 }
+
+test('a code is never dated into the time in which a stop was asked for', () => {
+  const [asked, answered, now] = [1, 2, 3].map((hours) => later(NOW, hours * 3_600_000)) as [Date, Date, Date]
+  const question = { by: '出品者', side: 'owner', reason: '事情が変わりました', at: asked, answerBy: now } as const
+  const refused = { kind: 'refused', by: '販売店', comment: '', at: answered } as const
+  const open = handOverOf({ fixedAt: NOW, stopAsked: { ...question, answer: null } })
+  const over = handOverOf({ fixedAt: NOW, stopAsked: { ...question, answer: refused } })
+  expect(typedMoment(open, later(asked, -1), now)).toEqual(later(asked, -1))
+  expect(typedMoment(open, asked, now)).toEqual(now)
+  expect(typedMoment(over, later(answered, -1), now)).toEqual(now)
+  expect(typedMoment(over, answered, now)).toEqual(answered)
+  const again = { ...over, stopsBefore: over.stopAsked ? [over.stopAsked] : [], stopAsked: null }
+  expect(typedMoment({ ...again, stopAsked: { ...question, at: now, answer: null } }, asked, now)).toEqual(now)
+})

@@ -181,9 +181,15 @@ export function awaitsRuling(handOver: HandOver | null): boolean {
   return handOver !== null && handOver.price === null && handOver.rulingAskedAt !== null
 }
 
-/** When a code was typed: the phone may have been out of reach, and its clock may be wrong. */
-export function typedMoment({ fixedAt }: HandOver, typedAt: Date | null, now: Date): Date {
-  return typedAt !== null && fixedAt !== null && typedAt >= fixedAt && typedAt <= now ? typedAt : now
+/**
+ * When a code was typed: the phone may have been out of reach, and its clock may be wrong. No moment counts at which a stop
+ * was being asked for: the side that asked would read that the bike left behind its back.
+ */
+export function typedMoment(handOver: HandOver, typedAt: Date | null, now: Date): Date {
+  const { fixedAt } = handOver
+  if (typedAt === null || fixedAt === null || typedAt < fixedAt || typedAt > now) return now
+  const wasStopAsked = stopsOf(handOver).some(({ at, answer }) => typedAt >= at && (!answer || typedAt < answer.at))
+  return wasStopAsked ? now : typedAt
 }
 
 /** The price is fixed and the bike is still with the owner: its code is shown, and the dealer types it. */

@@ -44,11 +44,13 @@ test('a dealer is in default from the day that both accepted, or after a week wi
   const contractAt = new Date('2026-11-10T12:00:00+09:00')
   const plan = (isAccepted: boolean) => ({ deliveryOn: '2026-11-20', isAccepted })
   const at = (time: string) => new Date(`2026-11-${time}:00+09:00`)
-  expect(possibleDefaults(plan(true), contractAt, at('19T23:59'))).toEqual([])
-  expect(possibleDefaults(plan(true), contractAt, at('20T00:00'))).toEqual(['unpaid', 'absent'])
+  expect(possibleDefaults(plan(true), contractAt, false, at('19T23:59'))).toEqual([])
+  expect(possibleDefaults(plan(true), contractAt, false, at('20T00:00'))).toEqual(['unpaid', 'absent'])
   for (const open of [plan(false), null]) {
-    expect(possibleDefaults(open, contractAt, at('17T11:59'))).toEqual([])
-    expect(possibleDefaults(open, contractAt, at('17T12:00'))).toEqual(['unplanned'])
+    expect(possibleDefaults(open, contractAt, false, at('17T11:59'))).toEqual([])
+    expect(possibleDefaults(open, contractAt, false, at('17T12:00'))).toEqual(['unplanned'])
   }
-  expect(possibleDefaults(null, null, at('30T00:00'))).toEqual([])
+  expect(possibleDefaults(null, null, false, at('30T00:00'))).toEqual([])
+  expect(possibleDefaults(null, contractAt, true, contractAt)).toEqual(['suspended'])
+  expect(possibleDefaults(plan(true), contractAt, true, at('20T00:00'))).toEqual(['unpaid', 'absent', 'suspended'])
 })

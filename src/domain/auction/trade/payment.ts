@@ -30,11 +30,12 @@ export function planDueAt(contractAt: Date): Date {
   return later(contractAt, SILENT_DAYS * DAY)
 }
 
-/** What a dealer did not do, as an operator writes it down who stops the trade for it. */
+/** What is held against a dealer, as an operator writes it down who stops the trade for it. */
 export const DEFAULT_CAUSES = [
   { code: 'unpaid', label: '代金を支払わない' },
   { code: 'absent', label: '引取りに来ない' },
   { code: 'unplanned', label: '引渡しの日を決めない' },
+  { code: 'suspended', label: '利用停止中である' },
 ] as const satisfies readonly Option[]
 export type DefaultCause = (typeof DEFAULT_CAUSES)[number]['code']
 
@@ -44,9 +45,18 @@ export function isDefaultCause(code: string): code is DefaultCause {
 
 /**
  * What may be held against the dealer before the bike has left: that it did not pay or come on the day that both accepted,
- * or agreed to none for a week.
+ * or agreed to none for a week; or that it is suspended, as long as that lasts.
  */
 export function possibleDefaults(
+  plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null,
+  contractAt: Date | null,
+  isSuspended: boolean,
+  now: Date,
+): readonly DefaultCause[] {
+  return [...overdue(plan, contractAt, now), ...(isSuspended ? (['suspended'] as const) : [])]
+}
+
+function overdue(
   plan: Pick<DeliveryPlan, 'deliveryOn' | 'isAccepted'> | null,
   contractAt: Date | null,
   now: Date,

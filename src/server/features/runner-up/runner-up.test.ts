@@ -298,6 +298,38 @@ test('the dealer does not pay: the operator stops for that, the next is asked, a
   await expectWhole()
 })
 
+test('a suspended dealer: the operator stops for that while it lasts, and the next one is asked', async () => {
+  const { owner, auctionId } = await castEndedAuction(api, operator, [
+    [dealer(1), 400_000],
+    [dealer(0), 500_000],
+  ])
+  expect((await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).code).toBe('ok')
+  const input = { auctionId, cause: 'suspended', reason: '古物商許可の取消しのため' }
+  const early = await give(operator, 'stopForDefault', input)
+  expect([early.code, early.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', REFUSAL_WORDS.defaultNotSuspended])
+  const suspend = (suspendedAt: Date | null) =>
+    api.services.db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: suspendedAt && '詐欺の疑い' })
+      .where('bikeDealerId', '=', dealer(0).bikeDealerId)
+      .execute()
+  await suspend(new Date())
+  try {
+    const unplanned = await give(operator, 'stopForDefault', { ...input, cause: 'unplanned' })
+    expect([unplanned.code, unplanned.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', DEFAULT_NOT_DUE])
+    expect((await give(operator, 'stopForDefault', input)).code).toBe('ok')
+  } finally {
+    await suspend(null)
+  }
+  expect(await askedIn(auctionId)).toMatchObject([{ bikeDealerId: dealer(1).bikeDealerId, amount: 400_000 }])
+  expect(await rowOf(auctionId)).toMatchObject({ auctionStatus: 92, defaultCause: 'suspended' })
+  await api.runJobs()
+  const mails = mailbox.mailsTo(owner.email).map(({ text }) => text)
+  expect(mails.join()).toContain('販売店の利用が停止されたため、販売店による中止として')
+  expect((await answer(1, auctionId, true)).code).toBe('ok')
+  await expectWhole()
+})
+
 test('no or a day of silence: the next is asked, three at most, and the owner hears when nobody is left', async () => {
   const { owner, auctionId } = await stopped(5)
   expect((await answer(1, auctionId, false)).code).toBe('ok')

@@ -68,6 +68,34 @@ test('the owner is shown the three leading dealers with their own open bids, and
   for (const other of [highest, second, operator, { headers: {} }]) expect(await asked(other)).toEqual([])
 })
 
+test('a dealer that broke the contract for this bike is marked, for the owner and operators alone', async () => {
+  const [first, again, other] = [await ended(), await ended(), await ended()]
+  expect(await answer(first.owner, { auctionId: first.auctionId })).toBe('ok')
+  const stop = 'mutation ($input: StopTransactionInput!) { stopTransaction(input: $input) { __typename } }'
+  const reason = { auctionId: first.auctionId, reason: '事情が変わりました' }
+  const input = await withRead(api.services.db, 'stopTransaction', reason)
+  expect((await api.graphql(stop, { input }, highest.headers)).errors).toEqual([])
+  const link = (auctionId: number, relistedFrom: number) =>
+    api.services.db.updateTable('auction').set({ relistedFrom }).where('auctionId', '=', auctionId).execute()
+  // Listed again twice: what was broken before is not forgotten in between.
+  await link(other.auctionId, first.auctionId)
+  await link(again.auctionId, other.auctionId)
+  const query = `{ auction(auctionId: ${again.auctionId}) { winnerBrokenContract choices { dealerName brokenContract } } }`
+  expect((await api.graphql(query, {}, again.owner.headers)).data.auction).toEqual({
+    winnerBrokenContract: 405_000,
+    choices: [
+      { dealerName: '一番店', brokenContract: 405_000 },
+      { dealerName: '二番店', brokenContract: null },
+      { dealerName: '三番店', brokenContract: null },
+    ],
+  })
+  const console = `{ partnerAuction(auctionId: ${again.auctionId}) { winnerBrokenContract } }`
+  const shownTo = async ({ headers }: Person) =>
+    (await api.graphql(console, {}, headers)).data?.partnerAuction?.winnerBrokenContract
+  expect(await shownTo(operator)).toBe(405_000)
+  for (const dealer of [highest, second]) expect(await shownTo(dealer)).toBeNull()
+})
+
 test('the dealer who is chosen is the winner everywhere, and the one passed over is told', async () => {
   const { owner, auctionId } = await ended()
   const before = await rowOf(auctionId)

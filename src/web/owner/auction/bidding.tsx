@@ -1,3 +1,4 @@
+import { brokenContractWords } from '#content/messages/changes.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { BidLadder } from '#ui/bids/bid-ladder.tsx'
 import { BidCurve } from '#ui/charts/bid-curve.tsx'
@@ -124,6 +125,9 @@ function BidRecord({ auction, now }: { readonly auction: OwnAuction; readonly no
         <div>
           <h3 className="mb-2 text-base">新しい入札</h3>
           <BidLadder bids={auction.bids} total={bidCount ?? 0} />
+          {auction.winnerBrokenContract !== null && (
+            <p className="mt-3 text-sm">最高額は、{brokenContractWords(auction.winnerBrokenContract)}。</p>
+          )}
           {isOpen && <p className="mt-3 text-sm text-text-2">販売店の名前は、入札の終了後に表示されます。</p>}
         </div>
       )}

@@ -18,6 +18,7 @@ const auction = {
   counterOffer: null as AuctionStepFragment['counterOffer'],
   contractAmount: 425_000,
   completionReport: null,
+  orderPromise: null as AuctionStepFragment['orderPromise'],
   trade: null,
 }
 const trade = {
@@ -57,6 +58,15 @@ test.each([
     { auctionStatus: STATUS.beforeInspection, auctionImages: [{ isInspectionNg: true }] },
     'あなた',
     '新しい写真をお送りください',
+  ],
+  [
+    'inspection of what is promised at once',
+    {
+      auctionStatus: STATUS.beforeInspection,
+      orderPromise: { offer: { price: 380_000, dealerName: 'モト横浜' }, way: 'atOnce' as const },
+    },
+    '運営',
+    '入札を募らずに、モト横浜に¥380,000で売却するか',
   ],
   ['bidding', { auctionStatus: STATUS.bidding }, undefined, '入札を受付中です'],
   ['a question', { auctionStatus: STATUS.bidding, questions: [{ answer: null }] }, 'あなた', '質問が1件あります'],

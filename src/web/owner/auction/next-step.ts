@@ -58,7 +58,7 @@ export function nextStepOf(
     case STATUS.beforeInspection:
       return auctionImages.some(({ isInspectionNg }) => isInspectionNg)
         ? { who: 'あなた', isYourTurn: true, what: '差し替えが必要な写真があります。新しい写真をお送りください。' }
-        : { who: '運営', what: '内容と写真を確認しています。審査が終わると入札が始まります。' }
+        : { who: '運営', what: `内容と写真を確認しています。${afterInspection(auction.orderPromise)}` }
     case STATUS.bidding: {
       const unanswered = auction.questions.filter(({ answer }) => answer === null).length
       if (unanswered > 0)
@@ -124,6 +124,13 @@ export function nextStepOf(
             : '同じ内容で再出品できます。',
       }
   }
+}
+
+/** A bike that is promised at once has no auction, unless the promise lapses. */
+function afterInspection(promise: AuctionStepFragment['orderPromise']): string {
+  if (promise?.way !== 'atOnce') return '審査が終わると入札が始まります。'
+  const { dealerName, price } = promise.offer
+  return `審査に合格し、約束の条件に合うと、入札を募らずに、${dealerName}に${yenText(price)}で売却するかどうかをお尋ねします。それ以外のときは、通常のオークションになります。`
 }
 
 function hasOneChoice({ choices }: KnownBesides): boolean {

@@ -1,5 +1,7 @@
 import { AuctionDeliveryDocument } from '#contract/generated/auction.ts'
 import { STATUSES_OF_SALE } from '#domain/auction/status.ts'
+import { SHOP_ADDRESS } from '#domain/auction/trade/checklist.ts'
+import { placeToBringTo } from '#domain/auction/trade/delivery-place.ts'
 import { loadOnServer, notFound } from '../../shell/data-route.ts'
 import { deliveryFile } from '../../shell/delivery-file.ts'
 import type { Route } from './+types/delivery-file.ts'
@@ -14,7 +16,9 @@ export async function loader(route: Route.LoaderArgs) {
   )
   // After a stop nobody comes.
   if (!auction?.isOwn || !STATUSES_OF_SALE.some((it) => it === auction.auctionStatus)) throw notFound()
-  const { makerName, modelName, winnerName, checklist } = auction
+  const { makerName, modelName, winnerName, winnerContact, checklist: agreed } = auction
+  const address = winnerContact.find(({ label }) => label === SHOP_ADDRESS)?.value ?? null
+  const checklist = agreed && { ...agreed, deliveryPlace: placeToBringTo(agreed.deliveryPlace, address) }
   const title = `${makerName} ${modelName}の引渡し（${winnerName ?? '販売店'}）`
   return deliveryFile(route, { auctionId, title, checklist, path: `/kaitori/mypage/auction/${auctionId}` })
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STATUS } from '#domain/auction/status.ts'
 import { DeliveryPlan, deliveryDayText } from './delivery-plan.tsx'
 
-function drawn(auctionStatus: number, isWinnerSuspended = false): string {
+function drawn(auctionStatus: number, isWinnerSuspended = false, isStopAsked = false): string {
   const checklist = {
     version: 2,
     deliveryOn: '2026-11-20',
@@ -14,7 +14,11 @@ function drawn(auctionStatus: number, isWinnerSuspended = false): string {
     planProposedBySide: 'dealer',
   }
   const state = { auctionId: 7, auctionStatus, availableActions: [], winnerName: 'モト横浜', isWinnerSuspended }
-  const auction = { ...state, trade: null, checklist }
+  const auction = {
+    ...state,
+    trade: { handedOverAt: null, refundAskedAt: null, stopAsked: { isOpen: isStopAsked } },
+    checklist,
+  }
   return renderToStaticMarkup(<DeliveryPlan auction={auction} />)
 }
 
@@ -27,6 +31,11 @@ test.each([STATUS.stoppedBySeller, STATUS.stoppedByDealer])('after a stop (%i) i
   expect(drawn(status)).toContain('この予定は無効です')
   expect(drawn(status)).not.toContain('決定')
   expect(drawn(status)).not.toContain('delivery.ics')
+})
+
+test('while a stop is asked for, nothing reads as settled', () => {
+  expect(drawn(STATUS.inTransaction, false, true)).toContain('中止の手続き中')
+  expect(drawn(STATUS.inTransaction, false, true)).not.toContain('決定')
 })
 
 test('with a suspended dealer it rests', () => {

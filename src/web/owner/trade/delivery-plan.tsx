@@ -25,7 +25,11 @@ type Checklist = Pick<
 interface Planned
   extends Pick<OwnAuction, 'auctionId' | 'auctionStatus' | 'availableActions' | 'winnerName' | 'isWinnerSuspended'> {
   readonly checklist: Checklist | null
-  readonly trade: { readonly handedOverAt: string | null } | null
+  readonly trade: {
+    readonly handedOverAt: string | null
+    readonly refundAskedAt: string | null
+    readonly stopAsked: { readonly isOpen: boolean } | null
+  } | null
 }
 
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
@@ -34,6 +38,7 @@ export function DeliveryPlan({ auction }: { readonly auction: Planned }) {
   if (!checklist) return null
   const isOpen = availableActions.includes('acceptDelivery')
   const handedOverAt = auction.trade?.handedOverAt
+  const isBeingStopped = auction.trade?.stopAsked?.isOpen === true || auction.trade?.refundAskedAt != null
   if (handedOverAt) return <HandedOver at={handedOverAt} checklist={checklist} />
   if (auctionStatus !== STATUS.inTransaction) return <Void checklist={checklist} />
   if (auction.isWinnerSuspended) return <Resting checklist={checklist} />
@@ -41,7 +46,9 @@ export function DeliveryPlan({ auction }: { readonly auction: Planned }) {
     <section id="delivery-plan" aria-labelledby="delivery-plan-title" className="card grid scroll-mt-20 gap-3 p-4">
       <h3 id="delivery-plan-title" className="flex flex-wrap items-center gap-2 text-base">
         引渡しの予定
-        {checklist.planAcceptedAt ? (
+        {isBeingStopped ? (
+          <StateBadge tone="warn">中止の手続き中</StateBadge>
+        ) : checklist.planAcceptedAt ? (
           <StateBadge tone="good">決定</StateBadge>
         ) : (
           <StateBadge tone="warn">{isOpen ? '承諾をお願いします' : '未定'}</StateBadge>

@@ -22,5 +22,6 @@ test('after a corrected report the owner reads that the ruling waits for its ans
     silenceWords({ ...report, ...change } as Parameters<typeof silenceWords>[0], false, false)
   expect(words({})).toContain(RULING_WAITS)
   expect(words({ isObjectionOpen: false }), 'while the operator rules').not.toContain(RULING_WAITS)
+  expect(words({ isObjectionOpen: false }), 'said by the notice above').not.toContain('運営が支払いの記録を確認')
   expect(words({ objection: null })).not.toContain(RULING_WAITS)
 })

@@ -218,7 +218,7 @@ function isObjectionPending({ objection, ruling, isObjectionOpen }: Report): boo
 export function silenceWords(report: Report, isHeld: boolean, isCash: boolean): string {
   const until = dateTimeText(report.confirmBy)
   if (isObjectionPending(report))
-    return '運営が支払いの記録を確認し、ご連絡します。入金があったときは、受け取りを確認してください。'
+    return `${isCash ? '現金を受け取った' : '入金があった'}ときは、受け取りを確認してください。`
   if (isHeld) return CONFIRMATION_RESTS
   if (report.objection) return `${RULING_WAITS}${silenceOnCorrection(until)}`
   const check = isCash ? '受け取った現金の額を数えて' : '口座の入出金などで'

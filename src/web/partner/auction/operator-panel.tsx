@@ -1,3 +1,4 @@
+import { brokenContractWords } from '#content/messages/changes.ts'
 import { stopTooLate } from '#content/messages/refusals.ts'
 import type { AuctionCourseQuery } from '#contract/generated/operator.ts'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
@@ -38,12 +39,12 @@ interface Properties {
   readonly answerTo: (form: string) => AuctionOutcome | undefined
 }
 
-/** From the agreed day on, or after a week without one, it may be the dealer's fault that the trade comes to nothing. */
-function faultOf({ trade, contractAt }: PartnerAuctionQuery['partnerAuction']) {
+/** From the agreed day on, after a week without one, or of a suspended dealer, it may be its fault that the trade comes to nothing. */
+function faultOf({ trade, contractAt, isWinnerSuspended }: PartnerAuctionQuery['partnerAuction']) {
   const agreedOn = trade?.agreedOn ?? null
   const plan = agreedOn === null ? null : { deliveryOn: agreedOn, isAccepted: true }
   const since = contractAt === null ? null : new Date(contractAt)
-  return { possible: possibleDefaults(plan, since, new Date(serverNow())), agreedOn }
+  return { possible: possibleDefaults(plan, since, isWinnerSuspended ?? false, new Date(serverNow())), agreedOn }
 }
 
 /** What an operator can do to an auction, and what became of it so far. */
@@ -67,6 +68,11 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
               ? '販売店は、この取引を操作できません。出品者には、連絡があるまで車両、書類、鍵を引き渡さないようお願いしています。支払いの報告があっても、停止の間は確認期限を数えず、期限による取引完了にもなりません。取引を中止するか、利用を再開するかを判断し、出品者にご連絡ください。'
               : '出品者は、この販売店に売却できません。出品者には、そのことをお知らせしています。'}
         </Notice>
+      )}
+      {auction.winnerBrokenContract !== null && (
+        <p>
+          最高額の{auction.winnerName ?? '販売店'}は、{brokenContractWords(auction.winnerBrokenContract)}。
+        </p>
       )}
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
       {auction.availableActions.includes('stopListing') && (

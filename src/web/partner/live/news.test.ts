@@ -14,6 +14,7 @@ const news = (kind: News['kind'], at: string, change: Partial<News['auction']> =
     currentPrice: 300_000,
     bidCount: 2,
     isLeading: false,
+    isBoughtByOrder: false,
     ...change,
   },
 })
@@ -42,6 +43,12 @@ test.each([
   ['lost', 'の入札が終了しました。最高額は ¥300,000 で、落札できませんでした。'],
 ] as const)('%s is told in words of its own', (kind, words) => {
   expect(NEWS[kind].words(news(kind, AFTER))).toBe(words)
+})
+
+test('a bike that was bought at once by an order had no bidding that could end', () => {
+  const words = NEWS.won.words(news('won', AFTER, { isBoughtByOrder: true }))
+  expect(words).toContain('自社の買取注文（¥300,000）')
+  expect(words).not.toContain('最高額')
 })
 
 test('no two kinds sound alike, and a price without bids is not told', () => {

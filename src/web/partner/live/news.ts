@@ -43,7 +43,10 @@ export const NEWS: Readonly<Record<News['kind'], Told>> = {
   },
   won: {
     tone: 'good',
-    words: () => 'の入札が、自社の最高額で終了しました。出品者の回答をお待ちください。',
+    words: ({ auction: { isBoughtByOrder, currentPrice } }) =>
+      isBoughtByOrder
+        ? `について、出品者が自社の買取注文（${yenText(currentPrice)}）で「すぐに売る」を選びました。出品者の回答をお待ちください。`
+        : 'の入札が、自社の最高額で終了しました。出品者の回答をお待ちください。',
     link: 'オークションを見る',
   },
   amongChoices: {

@@ -77,6 +77,7 @@ export function AfterSale({ auction, answerTo, today }: Properties) {
       today={today}
       closed={hasLeft ? PLAN_CLOSED.handedOver : trade?.checkedAt ? PLAN_CLOSED.checked : null}
       hasLeft={hasLeft}
+      isBeingStopped={trade?.stopAsked?.isOpen === true || (trade?.refundAskedAt != null && !hasLeft)}
       answer={answerTo('accept-delivery')}
     />
   )

@@ -20,13 +20,16 @@ interface Properties {
   /** Why what was agreed is read, and no longer changed; null while it may be. */
   readonly closed: string | null
   readonly hasLeft: boolean
+  /** One side asks to stop, or an operator asks for the money back. */
+  readonly isBeingStopped: boolean
   readonly answer: AuctionOutcome | undefined
 }
 
 /** When and where the bike changes hands and how it is paid, and whether both have agreed to it. */
-export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLeft, answer }: Properties) {
+export function DeliveryPlan({ auctionId, name, checklist, today, closed, answer, ...trade }: Properties) {
   const actor = useActorName()
   const { planAcceptedAt, deliveryOn } = checklist
+  const { hasLeft, isBeingStopped } = trade
   const isOpen = closed === null && isAcceptable(checklist, today)
   const rows = [
     ['日時', `${dayText(deliveryOn)} ${checklist.deliveryTime}`],
@@ -41,7 +44,9 @@ export function DeliveryPlan({ auctionId, name, checklist, today, closed, hasLef
     >
       <h2 className="flex flex-wrap items-center gap-2 text-base">
         引渡しの予定
-        {planAcceptedAt ? (
+        {isBeingStopped ? (
+          <StateBadge tone="warn">中止の手続き中</StateBadge>
+        ) : planAcceptedAt ? (
           <StateBadge tone="good">決定</StateBadge>
         ) : (
           <StateBadge tone="warn">

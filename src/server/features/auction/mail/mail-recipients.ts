@@ -1,5 +1,5 @@
 import { withAgency } from '#content/selling/who-sees.ts'
-import { PERSON_IN_CHARGE } from '#domain/auction/trade/checklist.ts'
+import { PERSON_IN_CHARGE, SHOP_ADDRESS } from '#domain/auction/trade/checklist.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { Db } from '../../../db/client.ts'
@@ -75,7 +75,7 @@ export async function dealerContact(db: Db, bikeDealerId: number): Promise<Conta
     ['販売店', withAgency(dealer.name, agency?.name ?? null)],
     [PERSON_IN_CHARGE, dealer.personInCharge],
     ['電話', dealer.phone],
-    ['所在地', address],
+    [SHOP_ADDRESS, address],
     ['古物商許可番号', dealer.licenceNumber && `${dealer.licenceAuthority} 第${dealer.licenceNumber}号`],
   )
 }

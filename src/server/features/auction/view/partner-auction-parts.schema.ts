@@ -14,7 +14,8 @@ import type { LetteredBid } from './read-bids.ts'
 import type { StruckOutBid, VoidableBid } from './struck-out-bids.ts'
 
 export const DefaultCauseEnum = builder.enumType('DefaultCause', {
-  description: 'What a dealer did not do; unplanned: it agreed to no day of the hand-over.',
+  description:
+    'What is held against a dealer; unplanned: it agreed to no day of the hand-over; suspended: it was, when stopped.',
   values: DEFAULT_CAUSES.map(({ code }) => code),
 })
 

@@ -37,7 +37,7 @@ test('an order is changed and deleted as it was read, by its own dealer', async 
   const [changed] = await orders()
   expect(changed).toMatchObject({ priceMost: 350_000 })
   const reread = { buyOrderId: changed?.buyOrderId, updatedAt: changed?.updatedAt }
-  expect(await remove(reread, rival)).toBe(true)
+  expect(await remove(reread, rival)).toBe('ERROR_DATA_NOT_FOUND')
   expect(await orders()).toHaveLength(1)
   expect(await remove(reread)).toBe(true)
   expect(await orders()).toEqual([])

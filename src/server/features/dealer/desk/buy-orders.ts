@@ -135,10 +135,18 @@ export async function saveBuyOrder(tx: Tx, bikeDealerId: number, input: BuyOrder
   return created.buyOrderId
 }
 
-/** The dealer's own, as it was read; one that is gone already is gone. */
+/** The dealer's own, as it was read; one that is gone was deleted before: a request that is sent again. */
 export async function deleteBuyOrder(tx: Tx, bikeDealerId: number, buyOrderId: number, readAt: Date): Promise<void> {
   const known = await lockBuyOrder(tx, bikeDealerId, buyOrderId)
-  if (!known) return
+  if (!known) {
+    const others = await tx.query
+      .selectFrom('buyOrder')
+      .select('buyOrderId')
+      .where('buyOrderId', '=', buyOrderId)
+      .executeTakeFirst()
+    if (others) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
+    return
+  }
   assertRead(known, readAt)
   await tx.query.deleteFrom('buyOrder').where('buyOrderId', '=', buyOrderId).execute()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brokenContractWords } from '#content/messages/changes.ts'
 import { MakeCounterOfferDocument } from '#contract/generated/auction.ts'
 import { HIGHEST_BID, leastBid, stepAt } from '#domain/auction/bids/yen.ts'
 import { acceptedAmount, counterOfferDoubt } from '#domain/listing/second-look.ts'
@@ -86,6 +87,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
               を、{winnerName ?? '最高額の販売店'}（最高額 {yenText(read.amount)}
               ）に提示します。提示は1回だけで、取り消せません。
             </p>
+            {auction.winnerBrokenContract !== null && <p>{brokenContractWords(auction.winnerBrokenContract)}。</p>}
             <SecondLook doubt={doubtOf(read.price)} />
           </>
         }

@@ -5,8 +5,24 @@ import { Choices } from './sale-intention.tsx'
 
 const record = { tradeCount: 0, record: null }
 const choices = [
-  { bikeDealerId: 1, dealerName: 'モト横浜', agencyName: null, amount: 950_000, isSuspended: false, honour: record },
-  { bikeDealerId: 2, dealerName: 'モト川崎', agencyName: null, amount: 900_000, isSuspended: false, honour: record },
+  {
+    bikeDealerId: 1,
+    dealerName: 'モト横浜',
+    agencyName: null,
+    amount: 950_000,
+    isSuspended: false,
+    brokenContract: null,
+    honour: record,
+  },
+  {
+    bikeDealerId: 2,
+    dealerName: 'モト川崎',
+    agencyName: null,
+    amount: 900_000,
+    isSuspended: false,
+    brokenContract: null,
+    honour: record,
+  },
 ]
 
 test('an accepted price of the owner is not told as a bid', () => {
@@ -23,6 +39,15 @@ test('an accepted price of the owner is not told as a bid', () => {
   expect(drawn(false)).toContain('入札額の上位2社')
   expect(drawn(true)).not.toContain('入札額の上位')
   expect(drawn(true)).toContain('ご提示額（販売店が受け入れました）')
+})
+
+test('a dealer that broke the contract for this bike before is marked, and no other one', () => {
+  const again = choices.map((choice, index) => (index === 1 ? { ...choice, brokenContract: 570_000 } : choice))
+  const words = renderToStaticMarkup(
+    <Choices choices={again} highest={950_000} chosen={1} isOfferAccepted={false} onChoose={() => undefined} />,
+  )
+  expect(words.split('この車両を前回¥570,000で成約')).toHaveLength(2)
+  expect(words.indexOf('この車両を前回')).toBeGreaterThan(words.indexOf('モト川崎'))
 })
 
 const textOf = (page: React.ReactNode) => renderToStaticMarkup(page).replace(/<[^>]+>/g, '')

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { brokenContractWords } from '#content/messages/changes.ts'
 import { withAgency } from '#content/selling/who-sees.ts'
 import { HonourCard, ShareLine } from '#ui/dealer/honour-card.tsx'
 import { Yen } from '#ui/price/yen.tsx'
@@ -48,6 +49,9 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           isOfferAccepted={auction.counterOffer?.isAccepted === true}
           onChoose={(bikeDealerId) => choose(String(bikeDealerId))}
         />
+      )}
+      {choices.length === 1 && chosen?.brokenContract != null && (
+        <p className="font-bold">{brokenContractWords(chosen.brokenContract)}。</p>
       )}
       {chosen && <HonourCard dealerName={chosen.dealerName} honour={chosen.honour} />}
       <AnswerSaleIntention
@@ -104,6 +108,9 @@ export function Choices({ choices, highest, chosen, isOfferAccepted, onChoose }:
           <span className="min-w-0">
             <span className="block font-bold wrap-anywhere">{withAgency(choice.dealerName, choice.agencyName)}</span>
             <span className="block text-sm text-text-2">{differenceOf(choice, highest, isOfferAccepted)}</span>
+            {choice.brokenContract !== null && (
+              <span className="block text-sm font-bold">{brokenContractWords(choice.brokenContract)}</span>
+            )}
             <ShareLine honour={choice.honour} />
           </span>
           <Yen yen={choice.amount} className="text-xl font-bold" />

@@ -44,6 +44,7 @@ const SALE = {
   marketPrice: null,
   isOutsideMarket: false,
   counterOffer: null,
+  choices: [{ bikeDealerId: 2001 }, { bikeDealerId: 2002 }],
   continuesAuctionId: null,
   admittedPoints: [],
 } as unknown as NonNullable<React.ComponentProps<typeof SaleIntentionCard>['sale']>
@@ -64,4 +65,10 @@ test('where the next dealer buys after a stop nobody has bid', () => {
   const html = drawn({ status: 22, sale: { ...SALE, continuesAuctionId: 3 } })
   expect(html).toContain('入札していた販売店が、購入を希望しています。この金額で売却しますか？')
   expect(html).not.toMatch(/入札が終了しました|最高額の販売店/)
+})
+
+test('with one dealer to sell to there are no other amounts to choose from', () => {
+  const others = 'ほかの販売店の金額を見て選ぶ'
+  expect(drawn({ status: 22, sale: SALE })).toContain(others)
+  expect(drawn({ status: 22, sale: { ...SALE, choices: SALE.choices.slice(0, 1) } })).not.toContain(others)
 })

@@ -60,6 +60,7 @@ function StandingCard(properties: Properties) {
   // Another dealer after a stopped trade: nobody has bid in this auction.
   const isRunnerUp = sale?.continuesAuctionId != null
   const openOffer = sale?.counterOffer?.isOpen ? sale.counterOffer : null
+  const hasOthers = sale?.choices.some((choice) => choice.bikeDealerId !== bikeDealerId) === true
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
   const outcome =
@@ -111,7 +112,11 @@ function StandingCard(properties: Properties) {
             )}
             <p className="text-sm">
               <AppLink to={`/kaitori/mypage/auction/${auctionId}`} className="inline-flex min-h-11 items-center">
-                {version === null ? '入札の結果を見て回答する' : 'ほかの販売店の金額を見て選ぶ'}
+                {version === null
+                  ? '入札の結果を見て回答する'
+                  : hasOthers
+                    ? 'ほかの販売店の金額を見て選ぶ'
+                    : 'オークションの画面を見る'}
               </AppLink>
             </p>
           </>
