@@ -3,6 +3,8 @@ export const HELP_WORDS: Readonly<Record<string, string>> = {
   '/kaitori/help#answer': '回答しない 返事 返答 期限 48時間 違約金',
   '/kaitori/help#cancel': '出品をキャンセルしたい 出品をやめたい 取り下げ 取下げ 中止 削除したい',
   '/kaitori/help#code': 'コードが来ない 認証番号 ワンタイム 確認コード 二段階認証',
+  '/kaitori/help#competition':
+    '競技車 競技用 レーサー モトクロッサー モトクロス ナンバーなし 登録なし メーターなし YZ CRF KX',
   '/kaitori/help#confirm': '公開 見られる 誰に知られる ばれる 匿名',
   '/kaitori/help#contact': '電話で聞きたい 相談 連絡先 サポート 問合せ 運営に連絡',
   '/kaitori/help#decline': '断りたい 断る 売りたくない 売らない 安かったら 納得できない',
