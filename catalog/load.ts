@@ -27,6 +27,8 @@ const modelSchema = z.strictObject({
   outputKw: z.number().positive().max(300).optional(),
   displacementCtgId: z.number().int().min(1).max(7),
   kind: z.enum(['naked', 'sport', 'cruiser', 'offroad', 'scooter', 'touring', 'minibike']),
+  /** For competition or children: no meter, no lamps and no plate, so no listing and no sale of it names kilometres. */
+  competition: z.literal(true).optional(),
   types: z
     .array(
       z.strictObject({
@@ -52,7 +54,6 @@ const levelsSchema = z.strictObject({
   yearly: z.number().min(0).max(0.2),
   per10000Km: z.number().min(0).max(0.3),
   collectible: z.literal(true).optional(),
-  offRoadOnly: z.literal(true).optional(),
   shares: z.array(z.number().positive()).optional(),
 })
 

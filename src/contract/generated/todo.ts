@@ -92,7 +92,7 @@ export type TradeTurn =
 export type TodoTradeNameFragment = { readonly auctionId: number, readonly bikeDealerId: number, readonly dealerName: string, readonly makerName: string, readonly modelName: string };
 
 export type TodoLineFragment = { readonly task: TodoTaskName, readonly kind: TodoKind, readonly turn: TradeTurn, readonly dueAt: string | null, readonly isOverdue: boolean, readonly trade: (
-    { readonly kind: string, readonly imageAssetId: string | null, readonly frameNumber: string | null, readonly ownerName: string | null, readonly amount: number, readonly step: TradeStep | null, readonly isPaymentDisputed: boolean, readonly isNameChanged: boolean, readonly deliveryOn: string | null, readonly deliveryTime: string | null, readonly missingPapers: ReadonlyArray<string> }
+    { readonly kind: string, readonly imageAssetId: string | null, readonly frameNumber: string | null, readonly ownerName: string | null, readonly amount: number, readonly step: TradeStep | null, readonly isPaymentDisputed: boolean, readonly isNameChanged: boolean, readonly isUnregistered: boolean, readonly deliveryOn: string | null, readonly deliveryTime: string | null, readonly missingPapers: ReadonlyArray<string> }
     & TodoTradeNameFragment
   ) };
 
@@ -137,7 +137,7 @@ export type RenewTodoCalendarMutation = { readonly renewTodoCalendar: string };
 
 export const PartnerTodoDocument: TypedDocument<PartnerTodoQuery, PartnerTodoQueryVariables> = {
   operationName: 'PartnerTodo',
-  query: "query PartnerTodo($bikeDealerId: Int, $kind: TodoKind, $after: String, $before: String, $waitingAfter: String, $waitingBefore: String) { serverTime todo(bikeDealerId: $bikeDealerId) { ownCount isCut mine: tasks( isOwnTurn: true kind: $kind first: 30 after: $after before: $before ) { ...TodoLines } waiting: tasks( isOwnTurn: false kind: $kind first: 30 after: $waitingAfter before: $waitingBefore ) { ...TodoLines } done { step at trade { ...TodoTradeName } } } } fragment TodoLines on TodoPage { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } tasks { ...TodoLine } } fragment TodoLine on TodoTask { task kind turn dueAt isOverdue trade { ...TodoTradeName kind imageAssetId frameNumber ownerName amount step isPaymentDisputed isNameChanged deliveryOn deliveryTime missingPapers } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
+  query: "query PartnerTodo($bikeDealerId: Int, $kind: TodoKind, $after: String, $before: String, $waitingAfter: String, $waitingBefore: String) { serverTime todo(bikeDealerId: $bikeDealerId) { ownCount isCut mine: tasks( isOwnTurn: true kind: $kind first: 30 after: $after before: $before ) { ...TodoLines } waiting: tasks( isOwnTurn: false kind: $kind first: 30 after: $waitingAfter before: $waitingBefore ) { ...TodoLines } done { step at trade { ...TodoTradeName } } } } fragment TodoLines on TodoPage { totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } tasks { ...TodoLine } } fragment TodoLine on TodoTask { task kind turn dueAt isOverdue trade { ...TodoTradeName kind imageAssetId frameNumber ownerName amount step isPaymentDisputed isNameChanged isUnregistered deliveryOn deliveryTime missingPapers } } fragment TodoTradeName on TodoTrade { auctionId bikeDealerId dealerName makerName modelName }",
 }
 
 export const PartnerTodoDaysDocument: TypedDocument<PartnerTodoDaysQuery, PartnerTodoDaysQueryVariables> = {

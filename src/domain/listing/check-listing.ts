@@ -3,10 +3,16 @@ import { writtenWords } from '../account/written-text.ts'
 import { residenceFault } from '../auction/trade/residence.ts'
 import type { FieldFault } from '../errors/error-code.ts'
 import { asksForOriginalPart, CUSTOM_PARTS } from '../options/custom-parts.ts'
-import { DOCUMENTS, documentsOf, provenBy, scrappingDocumentName } from '../options/documents.ts'
+import { DOCUMENTS, offeredPapers, provenBy, scrappingDocumentName } from '../options/documents.ts'
 import { labelOf } from '../options/option.ts'
 import type { RegistrationClass } from '../options/registration-class.ts'
-import { NUMBER_REGISTRATIONS } from '../options/vehicle-condition.ts'
+import {
+  COMPETITION,
+  meterChangesOf,
+  NO_METER,
+  NUMBER_REGISTRATIONS,
+  registrationsOf,
+} from '../options/vehicle-condition.ts'
 import { judgeYear, type TypeYears, yearsLabel } from '../souba/type-years.ts'
 import { readDay } from '../values/typed-day.ts'
 import { registeredYear } from '../values/typed-year.ts'
@@ -47,7 +53,8 @@ type Answers = Readonly<Record<string, unknown>>
 const NO_PAPERS = 'scrapped-without-documents'
 const SCRAPPED = 'scrapped-with-documents'
 const NO_PAPERS_LABEL = labelOf(NUMBER_REGISTRATIONS, NO_PAPERS)
-const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set([NO_PAPERS, 'unknown'])
+const NOT_INSPECTED: ReadonlySet<unknown> = new Set([NO_PAPERS, SCRAPPED, COMPETITION])
+const WITHOUT_PAPERS: ReadonlySet<unknown> = new Set([NO_PAPERS, COMPETITION, 'unknown'])
 
 /** Whether papers, or that there are none at hand, have to be named. */
 export function needsPapers(numberRegistration: unknown): boolean {
@@ -123,11 +130,11 @@ const RULES: readonly Rule[] = [
       if (textOf(inspectionUntil) === '') return []
       if (!hasInspection(registrationClass))
         return [{ field: 'inspectionUntil', message: 'この車種に車検はありません。空欄にしてください' }]
-      if (numberRegistration === NO_PAPERS || numberRegistration === SCRAPPED)
+      if (NOT_INSPECTED.has(numberRegistration))
         return [
           {
             field: 'inspectionUntil',
-            message: `「${labelOf(NUMBER_REGISTRATIONS, numberRegistration)}」の車両に車検はありません。空欄にしてください`,
+            message: `「${labelOf(NUMBER_REGISTRATIONS, String(numberRegistration))}」の車両に車検はありません。空欄にしてください`,
           },
         ]
       const until = `${Number(today.slice(0, 4)) + MAX_INSPECTED_YEARS}${today.slice(4)}`
@@ -154,7 +161,7 @@ const RULES: readonly Rule[] = [
     part: 'papers',
     faults: ({ numberRegistration, documentAvailableList }, { registrationClass }) => {
       const chosen = listOf(documentAvailableList)
-      const offered = new Set<unknown>(documentsOf(registrationClass).map(({ code }) => code))
+      const offered = new Set<unknown>(offeredPapers(registrationClass, numberRegistration).map(({ code }) => code))
       if (chosen.some((code) => !offered.has(code)))
         return [{ field: 'documentAvailableList', message: 'この車種にはない書類が選択されています' }]
       const message = paperFault(String(numberRegistration), chosen, registrationClass)
@@ -170,7 +177,25 @@ const RULES: readonly Rule[] = [
       return [{ field: 'loanBalance', message }]
     },
   },
-  { part: 'photos', faults: ({ images }) => (Array.isArray(images) ? photoFaults(images.filter(isPhoto)) : []) },
+  {
+    part: 'condition',
+    faults: ({ meterChange }, { registrationClass }) =>
+      meterChange === NO_METER && !meterChangesOf(registrationClass).some(({ code }) => code === NO_METER)
+        ? [{ field: 'meterChange', message: 'この車種にはメーターがあります。その状態を選択してください' }]
+        : [],
+  },
+  {
+    part: 'papers',
+    faults: ({ numberRegistration }, { registrationClass }) =>
+      numberRegistration === COMPETITION && !registrationsOf(registrationClass).some(({ code }) => code === COMPETITION)
+        ? [{ field: 'numberRegistration', message: 'この車種は競技用ではありません。登録の状態を選択してください' }]
+        : [],
+  },
+  {
+    part: 'photos',
+    faults: ({ images, meterChange }) =>
+      Array.isArray(images) ? photoFaults(images.filter(isPhoto), meterChange === NO_METER) : [],
+  },
   {
     part: 'terms',
     faults: ({ deliveryLocation, otherDeliveryLocation }) => {
@@ -193,6 +218,7 @@ const IMPOSSIBLE_PAPERS: Readonly<Record<string, readonly unknown[]>> = {
   registered: ['scrapping'],
   [SCRAPPED]: ['registration'],
   [NO_PAPERS]: ['registration', 'scrapping'],
+  [COMPETITION]: ['registration', 'scrapping'],
 }
 
 function paperFault(state: string, chosen: readonly unknown[], of: RegistrationClass | null): string | null {

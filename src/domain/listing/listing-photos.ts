@@ -13,10 +13,17 @@ export function isRepeatable(type: string): boolean {
   return REPEATABLE.has(type)
 }
 
+const METER: PhotoType = '05'
+
+/** A bike without a meter has none to show. */
+export function requiredPhotos(hasNoMeter: boolean): readonly PhotoType[] {
+  return hasNoMeter ? REQUIRED_PHOTO_TYPES.filter((type) => type !== METER) : REQUIRED_PHOTO_TYPES
+}
+
 /** The required photos that are not there yet, in the order of the list. */
-export function missingPhotos(photos: readonly Photo[]): PhotoType[] {
+export function missingPhotos(photos: readonly Photo[], hasNoMeter: boolean): PhotoType[] {
   const there = new Set(photos.map(({ imageType }) => imageType))
-  return REQUIRED_PHOTO_TYPES.filter((type) => !there.has(type))
+  return requiredPhotos(hasNoMeter).filter((type) => !there.has(type))
 }
 
 /** How many photos of the repeatable types may still be added. */
@@ -25,8 +32,8 @@ export function freeMultiSlots(photos: readonly Photo[]): number {
 }
 
 /** What is wrong with the photos of a listing: each missing one, unknown types, and what is there too often. */
-export function photoFaults(photos: readonly Photo[]): FieldFault[] {
-  const faults: FieldFault[] = missingPhotos(photos).map((type) => ({
+export function photoFaults(photos: readonly Photo[], hasNoMeter: boolean): FieldFault[] {
+  const faults: FieldFault[] = missingPhotos(photos, hasNoMeter).map((type) => ({
     field: `images.${type}`,
     message: `${labelOf(PHOTO_TYPES, type)}の写真を追加してください`,
   }))

@@ -6,6 +6,9 @@ interface Band {
   readonly mileageTo: number | null
 }
 
+/** 不明 of the catalog's bands: the meter cannot be read, or there is none. */
+export const UNKNOWN_MILEAGE = 10
+
 /** The band that a distance falls into; null for what is no distance. */
 export function bandOf(km: number | null, bands: readonly Band[]): number | null {
   if (km === null || kmFault(km, '') !== null) return null

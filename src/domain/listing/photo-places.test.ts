@@ -35,7 +35,7 @@ test('however many are chosen, each has a place of its own or is said to have no
       const places = placesFor(chosen, before)
       expect(places).toHaveLength(chosen.length)
       const all = [...before, ...places.flatMap((place) => place ?? [])].map((imageType) => ({ imageType }))
-      expect(photoFaults(all).filter(({ field }) => field === 'images')).toEqual([])
+      expect(photoFaults(all, false).filter(({ field }) => field === 'images')).toEqual([])
       const isFull = all.filter(({ imageType }) => isRepeatable(imageType)).length === MULTI_IMAGE_SLOTS
       expect(places.includes(null) ? isFull : true).toBe(true)
     }),

@@ -1,5 +1,6 @@
 import type { CodeOf, Option } from './option.ts'
 import type { RegistrationClass } from './registration-class.ts'
+import { COMPETITION } from './vehicle-condition.ts'
 
 export interface DocumentOption extends Option {
   /** Which bikes have it; without it, all. */
@@ -9,6 +10,7 @@ export interface DocumentOption extends Option {
 }
 
 const MOPEDS = ['moped-1', 'moped-2'] as const
+const ROAD = [...MOPEDS, 'light', 'small'] as const
 
 /** Several may be chosen. A bike has one of the first two of its class: the plate's paper, or the one after scrapping. */
 export const DOCUMENTS = [
@@ -18,7 +20,9 @@ export const DOCUMENTS = [
   { code: 'light-return-certificate', label: '軽自動車届出済証返納証明書', classes: ['light'], proves: 'scrapping' },
   { code: 'inspection-certificate', label: '自動車検査証', classes: ['small'], proves: 'registration' },
   { code: 'inspection-return-certificate', label: '自動車検査証返納証明書', classes: ['small'], proves: 'scrapping' },
-  { code: 'compulsory-insurance', label: '自賠責保険証明書' },
+  { code: 'transfer-certificate', label: '譲渡証明書', classes: ['competition'] },
+  { code: 'sales-certificate', label: '販売証明書', classes: ['competition'] },
+  { code: 'compulsory-insurance', label: '自賠責保険証明書', classes: ROAD },
   { code: 'service-record', label: '整備記録簿' },
   { code: 'manual', label: '取扱説明書' },
 ] as const satisfies readonly DocumentOption[]
@@ -41,6 +45,12 @@ export function documentsOf(
   return all.filter(({ classes }) => !classes || registration === null || classes.includes(registration))
 }
 
+/** Of a bike of this class in this state: one made for competition that was registered has what its class then has. */
+export function offeredPapers(registration: RegistrationClass | null, numberRegistration: unknown) {
+  const isRegistered = registration === 'competition' && numberRegistration !== COMPETITION
+  return documentsOf(numberRegistration === COMPETITION ? 'competition' : isRegistered ? null : registration)
+}
+
 /** What a paper proves of the bike's registration; null for papers that every bike may have. */
 export function provenBy(code: unknown): 'registration' | 'scrapping' | null {
   const all: readonly DocumentOption[] = DOCUMENTS
@@ -56,6 +66,7 @@ export function scrappingDocumentName(registration: RegistrationClass | null): s
 /** What the paper of a bike's plate is called; 車検証 is what people say to 自動車検査証. */
 export function plateDocumentName(registration: RegistrationClass | null): string {
   if (registration === 'small') return '車検証'
+  if (registration === 'competition') return '譲渡証明書・販売証明書など'
   return registration === null ? '登録書類' : (documentsOf(registration)[0]?.label ?? '登録書類')
 }
 

@@ -155,7 +155,7 @@ function bikeDataOf(sold: Sold, createdAt: Date) {
 /** What the owner says of papers and meter. */
 function papersOf({ modelId, displacementCtgId }: Sold) {
   return isOffRoadOnly(modelId)
-    ? { numberRegistration: 'scrapped-without-documents', meterChange: 'doubtful', documentAvailableList: ['manual'] }
+    ? { numberRegistration: 'competition', meterChange: 'none', documentAvailableList: ['manual'] }
     : {
         numberRegistration: 'registered',
         meterChange: 'actual',

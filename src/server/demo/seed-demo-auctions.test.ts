@@ -121,7 +121,7 @@ test('a bike without meter and plate is sold and listed without kilometres and p
   const sold = { modelId: 1183, modelTypeId: null, mileageId: 10, displacementCtgId: 1, price: 120_000 }
   const now = new Date()
   const row = rowOf(sold, 1, 21, { createdAt: now, publishedAt: now, endAt: now }, null)
-  const papers = { numberRegistration: 'scrapped-without-documents', documentAvailableList: ['manual'] }
+  const papers = { numberRegistration: 'competition', documentAvailableList: ['manual'] }
   expect(row).toMatchObject({ ...papers, mileageKm: null, inspectionUntil: null })
   expect(row.meterChange).not.toBe('actual')
 })

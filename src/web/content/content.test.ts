@@ -90,6 +90,13 @@ test.each([
   ['予備コード', '/kaitori/help#password'],
   ['引渡し', '/kaitori/help#handover'],
   ['引き渡し', '/kaitori/help#handover'],
+  ['確定申告', '/kaitori/help#income-tax'],
+  ['詐欺', '/kaitori/help#objection'],
+  ['競技車', '/kaitori/help#competition'],
+  ['レーサー', '/kaitori/help#competition'],
+  ['satei', '/kaitori/article/3'],
+  ['kaitori', '/kaitori/article/3'],
+  ['zei', '/kaitori/article/8'],
 ])('the help answers 「%s」 among its first three results with %s', (words, page) => {
   const first = searchHelp(words).slice(0, 3)
   expect(first.map(({ to }) => (to.startsWith('/kaitori/help') ? to : to.split('#')[0]))).toContain(page)

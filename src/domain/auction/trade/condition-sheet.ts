@@ -6,8 +6,10 @@ import { labelOf, type Option } from '../../options/option.ts'
 import {
   ACCIDENT_HISTORIES,
   ENGINE_STATUSES,
+  isUnregistered,
   KEY_COUNTS,
   METER_CHANGES,
+  NO_METER,
   NUMBER_REGISTRATIONS,
 } from '../../options/vehicle-condition.ts'
 
@@ -104,8 +106,9 @@ export function unstatedLines(stated: Open): ConditionCode[] {
 
 const UNKNOWN = 'unknown'
 
-function inspectionWords({ inspectionUntil: until, isInspected }: StatedCondition): string {
+function inspectionWords({ inspectionUntil: until, isInspected, numberRegistration }: StatedCondition): string {
   if (until !== null) return `${dayLabel(until)}まで`
+  if (isUnregistered(numberRegistration)) return '対象外（競技用）'
   return isInspected ? '記載なし' : '対象外（250cc以下）'
 }
 
@@ -142,7 +145,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
       several(ENGINE_STATUSES, engine),
       engine.some((code) => code !== 'good'),
     ),
-    line('meterChange', labelOf(METER_CHANGES, stated.meterChange), stated.meterChange !== 'actual'),
+    line('meterChange', labelOf(METER_CHANGES, stated.meterChange), !['actual', NO_METER].includes(stated.meterChange)),
     line('customPartsList', [...parts, stated.customPartsText].filter((it) => it !== '').join('・') || 'なし'),
     line('keyCount', labelOf(KEY_COUNTS, stated.keyCount), stated.keyCount === 'none'),
     line(
@@ -153,7 +156,7 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
     line(
       'documentAvailableList',
       stated.documentAvailableList.length === 0 ? NO_DOCUMENTS_WORDS : several(DOCUMENTS, stated.documentAvailableList),
-      stated.documentAvailableList.length === 0,
+      stated.documentAvailableList.length === 0 && !isUnregistered(stated.numberRegistration),
     ),
     line('documentOwner', labelOf(DOCUMENT_OWNERS, stated.documentOwner), stated.documentOwner !== 'self'),
     line('loanStatus', labelOf(LOAN_STATUSES, stated.loanStatus), stated.loanStatus !== 'none'),

@@ -331,3 +331,32 @@ describe('the market fit', () => {
     expect(Math.abs(Math.log((sample?.max ?? 1) / (all?.max ?? 1)))).toBeLessThan(0.12)
   })
 })
+
+test('what holds for every sale of a model tells nothing: type and band have the price of the whole, stored or not', () => {
+  const own = sales.filter(({ modelId }) => modelId === busiest)
+  const only = own[0]?.modelTypeId ?? expect.fail()
+  const alike = own.map((sale) => ({ ...sale, modelTypeId: only, mileageId: 10, mileageKm: null }))
+  const uniform = bookOf([...sales.filter(({ modelId }) => modelId !== busiest), ...alike])
+  const fit = fitMarket(uniform, 2026 * 12 + 5) ?? expect.fail('no fit')
+  const model = uniform.models.find(({ modelId }) => modelId === busiest) ?? expect.fail()
+  const estimate = new ModelEstimate()
+  expect(estimate.open(fit, uniform, model, firstDayOfMonth(2026 * 12 + 5))).toBe(true)
+  const stored = estimate.stored() ?? expect.fail()
+  const parts = [
+    { modelTypeId: null, mileageId: null },
+    { modelTypeId: null, mileageId: 10 },
+    { modelTypeId: only, mileageId: null },
+    { modelTypeId: only, mileageId: 10 },
+  ]
+  const priced = parts.flatMap((part) => [
+    estimate.range(part.modelTypeId, part.mileageId, 0),
+    storedRanges(fit, stored, part)[0],
+    estimate.cells().find((it) => it.modelTypeId === part.modelTypeId && it.mileageId === part.mileageId)?.ranges[0],
+  ])
+  const [whole = null] = priced
+  expect(whole?.count).toBeGreaterThan(10)
+  const differing = priced.filter(
+    (it) => it?.count !== whole?.count || Math.abs((it?.middle ?? 0) / (whole?.middle ?? 1) - 1) > 1e-4,
+  )
+  expect(differing).toEqual([])
+})

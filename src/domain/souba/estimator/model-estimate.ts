@@ -5,7 +5,7 @@ import { type BikeDetails, HORIZONS, type Horizon, type PriceAnswer, type PriceR
 import { type ModelRows, NONE, rowsBefore, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
 import { ModelFitter } from './model-fitter.ts'
-import { type Asked, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN } from './prediction.ts'
+import { type Asked, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN, withoutCommon } from './prediction.ts'
 import { type StoredModel, storeModel } from './stored-model.ts'
 
 /** With fewer sales of the model, the market must be known well enough to borrow from. */
@@ -68,8 +68,15 @@ export class ModelEstimate {
   }
 
   private rangeAt(asked: Asked, horizon: Horizon, modelYear: number | null = null): PriceRange {
-    if (this.market !== null) this.prediction.predict(this.market, this.fitter, asked, this.month, horizon)
+    if (this.market !== null)
+      this.prediction.predict(this.market, this.fitter, this.telling(asked), this.month, horizon)
     return { ...this.yen(horizon), count: this.countFor(asked, modelYear) }
+  }
+
+  /** The question without what holds for every sale of the model. */
+  private telling(asked: Asked): Asked {
+    const countOf = (part: Pick<Asked, 'type' | 'mileage'>) => this.countFor({ ...NO_DETAILS, ...part }, null)
+    return withoutCommon(asked, this.fitter.count, countOf)
   }
 
   private yen(horizon: Horizon): Omit<PriceRange, 'count'> {
@@ -165,7 +172,7 @@ export class ModelEstimate {
     }
     const ranges: MonthRange[] = []
     for (let slot = Math.max(0, fitter.months - 1 - months); slot < fitter.months - 1; slot++) {
-      prediction.lookBack(market, fitter, { type, mileage, ...NO_DETAILS }, slot)
+      prediction.lookBack(market, fitter, this.telling({ type, mileage, ...NO_DETAILS }), slot)
       ranges.push({ month: isoOfMonth(fitter.firstMonth + slot), ...this.yen(0), count: counts[slot] ?? 0 })
     }
     return ranges

@@ -60,6 +60,24 @@ export type Asked = {
   readonly km: number
 }
 
+/**
+ * A type or a band that every sale of the model has tells nothing: such a question is that for the whole, and is answered
+ * as it. Kilometres tell something within their band.
+ */
+export function withoutCommon<Question extends Pick<Asked, 'type' | 'mileage' | 'km'>>(
+  asked: Question,
+  modelSales: number,
+  countOf: (part: Pick<Asked, 'type' | 'mileage'>) => number,
+): Question {
+  const isCommon = (part: Pick<Asked, 'type' | 'mileage'>) => countOf(part) === modelSales
+  const { type, mileage, km } = asked
+  return {
+    ...asked,
+    type: type >= 0 && isCommon({ type, mileage: OMITTED }) ? OMITTED : type,
+    mileage: mileage >= 0 && km < 0 && isCommon({ type: OMITTED, mileage }) ? OMITTED : mileage,
+  }
+}
+
 /** The index of the id nearest to the one asked for; OMITTED where there are none. */
 export function nearestIndex(ids: readonly number[], id: number): number {
   let nearest = OMITTED

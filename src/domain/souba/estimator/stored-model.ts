@@ -5,7 +5,7 @@ import { type ModelRows, NONE, type SalesBook } from '../sales-book.ts'
 import type { MarketFit } from './market-fit.ts'
 import { OmittedEffects, type SoldMix } from './mix/omitted-effects.ts'
 import type { ModelFitter } from './model-fitter.ts'
-import { type FittedModel, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN } from './prediction.ts'
+import { type FittedModel, nearestIndex, OMITTED, Prediction, rangeOf, UNSEEN, withoutCommon } from './prediction.ts'
 import { KINDS } from './tail-fit.ts'
 
 /**
@@ -116,12 +116,13 @@ export function storedRanges(market: MarketFit, model: StoredModel, question: St
     km: mileageKm ?? OMITTED,
   }
   const count = storedSales(model, question)
+  const telling = withoutCommon(asked, model.count, (part) => salesIn(model, part))
   const prediction = new Prediction()
   const omitted = new OmittedEffects()
   omitted.open(market, model)
   const fitted = { ...model, omitted }
   return HORIZONS.map((horizon) => {
-    prediction.predict(market, fitted, asked, model.month, horizon)
+    prediction.predict(market, fitted, telling, model.month, horizon)
     return { ...rangeOf(prediction, market, horizon), count }
   })
 }
@@ -137,8 +138,15 @@ function placeOf(model: StoredModel, { modelTypeId, mileageId, mileageKm = null 
 
 /** Sales of the very type, mileage band and year, as far as told; `yearsAround`: of years so far off, too. */
 export function storedSales(model: StoredModel, question: StoredQuestion, yearsAround = 0): number {
-  const { type, mileage } = placeOf(model, question)
-  const { modelYear = null } = question
+  return salesIn(model, placeOf(model, question), question.modelYear ?? null, yearsAround)
+}
+
+function salesIn(
+  model: StoredModel,
+  { type, mileage }: { readonly type: number; readonly mileage: number },
+  modelYear: number | null = null,
+  yearsAround = 0,
+): number {
   let count = 0
   for (let at = 0; at < model.sales.length; at += 4) {
     const [soldType, soldMileage, soldYear = NONE, number = 0] = model.sales.slice(at, at + 4)

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 interface MakerTable {
   makerId: number
@@ -37,6 +37,7 @@ interface ModelTable {
   modelNameIdx: string
   displacement: number
   outputKw: string | null
+  isCompetition: Generated<boolean>
   displacementCtgId: number
   kind: string
 }

@@ -36,6 +36,8 @@ export interface Model {
   readonly modelNameIdx: string
   readonly displacement: number
   readonly outputKw: number | null
+  /** Made without meter, lamps and plate. */
+  readonly isCompetition: boolean
   readonly displacementCtgId: number
   readonly kind: string
   readonly modelTypes: readonly ModelType[]

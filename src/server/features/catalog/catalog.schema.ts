@@ -47,7 +47,7 @@ ModelRef.implement({
     registrationClass: t.field({
       type: OptionRef,
       nullable: true,
-      description: 'By displacement and output; null where these do not decide it (electric bikes).',
+      description: 'By displacement and output, or competition; null where these do not decide it (electric bikes).',
       resolve: (model) => optionOf(REGISTRATION_CLASSES, registrationClassOf(model)),
     }),
     licenceClass: t.field({

@@ -107,15 +107,14 @@ async function writeCatalog(tx: Tx, files: CatalogFiles): Promise<void> {
     on conflict (mileage_id) do update set mileage_from = excluded.mileage_from, mileage_to = excluded.mileage_to,
       title = excluded.title`.execute(tx.query)
   await sql`
-    insert into model (model_id, maker_id, model_name_jp, model_name_en, model_name_idx, displacement, output_kw, displacement_ctg_id, kind)
-    select "modelId", "makerId", "nameJp", "nameEn", reading, displacement, "outputKw", "displacementCtgId", kind
+    insert into model (model_id, maker_id, model_name_jp, model_name_en, model_name_idx, displacement, output_kw, displacement_ctg_id, kind, is_competition)
+    select "modelId", "makerId", "nameJp", "nameEn", reading, displacement, "outputKw", "displacementCtgId", kind, coalesce(competition, false)
     from jsonb_to_recordset(${JSON.stringify(files.models)}::jsonb) as it("modelId" int, "makerId" int, "nameJp" text,
-      "nameEn" text, reading text, displacement int, "outputKw" numeric, "displacementCtgId" int, kind text)
+      "nameEn" text, reading text, displacement int, "outputKw" numeric, "displacementCtgId" int, kind text, competition boolean)
     on conflict (model_id) do update set maker_id = excluded.maker_id, model_name_jp = excluded.model_name_jp,
       model_name_en = excluded.model_name_en, model_name_idx = excluded.model_name_idx, displacement = excluded.displacement,
-      output_kw = excluded.output_kw, displacement_ctg_id = excluded.displacement_ctg_id, kind = excluded.kind`.execute(
-    tx.query,
-  )
+      output_kw = excluded.output_kw, displacement_ctg_id = excluded.displacement_ctg_id, kind = excluded.kind,
+      is_competition = excluded.is_competition`.execute(tx.query)
   const types = files.models.flatMap(({ modelId, types }) => types.map((type, index) => ({ ...type, modelId, index })))
   await sql`
     insert into model_type (model_type_id, model_id, name, start_year, end_year, sort_order)

@@ -27,13 +27,13 @@ test('the sell form gets every list in one query', async () => {
     mileages: 10,
     transferPlans: 5,
     keyCounts: 4,
-    numberRegistrations: 4,
+    numberRegistrations: 5,
     accidentHistories: 6,
     engineStatuses: 7,
-    meterChanges: 4,
+    meterChanges: 5,
     customParts: 10,
     originalParts: 2,
-    documents: 9,
+    documents: 11,
     documentOwners: 6,
     loanStatuses: 3,
     deliveryDues: 4,
@@ -86,5 +86,5 @@ test('an electric bike has no class from these figures and is offered every pape
     '{ model(modelId: 1230) { registrationClass { label } licenceClass { label } documents { code } } }',
   )
   expect(data.model).toMatchObject({ registrationClass: null, licenceClass: null })
-  expect(data.model.documents).toHaveLength(9)
+  expect(data.model.documents).toHaveLength(11)
 })

@@ -173,6 +173,37 @@ describe('market prices', () => {
   })
 
   test.each([
+    ['YZ125', 2124],
+    ['PW50', 2125],
+  ])(
+    '%s, sold with unknown kilometres alone, has one price on its page, in the form and of the listing',
+    async (_, modelId) => {
+      const owner = await castOwner(api.services)
+      const unknown = { modelId, mileageId: 10 }
+      const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
+        change: { ...unknown, modelTypeId: null, mileageKm: null, firstRegistration: 'unknown' },
+      })
+      const fields = 'min middle max salesCount'
+      const { data } = await api.graphql(
+        `query ($modelId: Int!) { soubaModel(modelId: $modelId) {
+        price { ${fields} } mileagePrices { mileage { mileageId } price { ${fields} } } } }`,
+        { modelId },
+      )
+      const answers = pricedBike({ ...NO_ANSWERS, ...unknown, modelTypeId: 0, firstRegistration: 'unknown' }, [])
+      const inForm = await api.graphql(
+        `query ($modelId: Int!, $mileageId: Int) { fromMarket(modelId: $modelId, mileageId: $mileageId) { ${fields} } }`,
+        { modelId: answers.modelId, mileageId: answers.mileageId },
+      )
+      const query = `query ($id: Int!) { auction(auctionId: $id) { marketPrice { ${fields} } } }`
+      const listed = await api.graphql(query, { id: auctionId }, owner.headers)
+      const { price, mileagePrices } = data.soubaModel
+      expect(price.middle).toBeGreaterThan(0)
+      expect(mileagePrices).toEqual([{ mileage: { mileageId: 10 }, price }])
+      expect([inForm.data.fromMarket, listed.data.auction.marketPrice]).toEqual([price, price])
+    },
+  )
+
+  test.each([
     { modelId: 1001, modelTypeId: 100_105, year: 2015 },
     { modelId: 2002, modelTypeId: 200_205, year: 2022 },
     { modelId: 4001, modelTypeId: 400_102, year: 2026 },

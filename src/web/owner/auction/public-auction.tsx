@@ -44,6 +44,9 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
   const [cover] = auctionImages
   const name = `${auction.makerName} ${auction.modelName}`
   const price = publicPriceOf(auction)
+  const mileage = mileageText(auction)
+  // Alone, 不明 does not say what of.
+  const shownMileage = mileage === '不明' ? '走行距離 不明' : mileage
   const isRunning = auction.auctionStatus === STATUS.bidding
   return (
     <div className="page py-6">
@@ -67,9 +70,7 @@ export default function PublicAuction({ loaderData: { auction } }: Route.Compone
           <h1 className="text-2xl">{name}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
             <StateBadge tone={auctionTone(auction.auctionStatus)}>{auction.auctionStatusLabel}</StateBadge>
-            <span>
-              {[auction.modelTypeName, auction.displacementName, mileageText(auction)].filter(Boolean).join('・')}
-            </span>
+            <span>{[auction.modelTypeName, auction.displacementName, shownMileage].filter(Boolean).join('・')}</span>
           </p>
           <p className="mt-2">
             {price ? (

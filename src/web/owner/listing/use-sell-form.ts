@@ -7,7 +7,7 @@ import { isKnownByCertificate } from '#domain/listing/certificate-answers.ts'
 import { checkListingPart, type ListingContext } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { type DraftFile, type ListingDraft, listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
-import { type UnfitField, withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
+import { presetAnswers, type UnfitField, withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
 import { isCodeOf } from '#domain/options/option.ts'
 import { REGISTRATION_CLASSES } from '#domain/options/registration-class.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
@@ -127,6 +127,8 @@ function useFittingAnswers(
       form.setValue(name as keyof typeof changed, answer, { shouldDirty: true })
       form.clearErrors(name as keyof typeof changed)
     }
+    for (const [name, answer] of Object.entries(presetAnswers(form.getValues(), context)))
+      form.setValue(name as keyof DraftAnswers, answer, { shouldDirty: true })
   })
   useEffect(() => {
     if (model) drop()

@@ -1,4 +1,5 @@
 import { STATUS } from '#domain/auction/status.ts'
+import { isUnregistered, NO_NAME_CHANGE } from '#domain/options/vehicle-condition.ts'
 import { phoneText } from '#domain/values/phone.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -105,7 +106,8 @@ export function LastChange({ auctionStatus, checklist }: LastChangeProperties) {
 }
 
 /** Whether the bike still stands in the owner's name. */
-function NameChange({ auction: { nameChange } }: { readonly auction: OwnAuction }) {
+function NameChange({ auction: { nameChange, numberRegistration } }: { readonly auction: OwnAuction }) {
+  if (isUnregistered(numberRegistration)) return <p className="text-text-2">{NO_NAME_CHANGE}</p>
   if (!nameChange) return null
   return (
     <section aria-labelledby="name-change" className="card grid gap-2 p-4">

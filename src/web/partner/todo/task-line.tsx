@@ -59,6 +59,7 @@ export function TaskLine({ line, now, addressOf, isDealerNamed }: Properties) {
             step={trade.step}
             isPaymentDisputed={trade.isPaymentDisputed}
             isNameChanged={trade.isNameChanged}
+            isUnregistered={trade.isUnregistered}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { MAX_NAME_CHANGE_REPORTS } from '#domain/auction/trade/name-change.ts'
+import { NO_NAME_CHANGE } from '#domain/options/vehicle-condition.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readDay } from '#domain/values/typed-day.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -26,7 +27,8 @@ interface Properties {
 
 /** By when the registration has to be changed, and the report of it. */
 export function NameChange({ auction, name, today, answer }: Properties) {
-  const { nameChange, trade } = auction
+  const { nameChange, trade, isUnregistered } = auction
+  if (isUnregistered) return <p className="text-text-2">{NO_NAME_CHANGE}</p>
   if (!nameChange || !trade?.handedOverAt) return null
   const limits = { label: '名義変更をした日', from: tokyoDay(new Date(trade.handedOverAt)), until: today }
   const form = <ReportForm key={nameChange.reportsLeft} {...{ auction, nameChange, name, limits, answer }} />

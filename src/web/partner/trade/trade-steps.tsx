@@ -24,6 +24,8 @@ interface Properties {
   /** The owner says that the reported payment is not as it should be: it counts as open until that is settled. */
   readonly isPaymentDisputed: boolean
   readonly isNameChanged: boolean
+  /** There is no name to change. */
+  readonly isUnregistered?: boolean
   /** In a line of a list: the bar, and in words where it stands. */
   readonly isSmall?: boolean
 }
@@ -31,19 +33,32 @@ interface Properties {
 interface Traded {
   readonly completionReport: { readonly objection: string | null } | null
   readonly nameChange: { readonly changedOn: string | null } | null
+  readonly isUnregistered: boolean
 }
 
 /** Of the page of an auction. */
-export function stepsOf({ completionReport, nameChange }: Traded, { step }: { readonly step: TradeStep }): Properties {
+export function stepsOf(
+  { completionReport, nameChange, isUnregistered }: Traded,
+  { step }: { readonly step: TradeStep },
+): Properties {
   return {
     step,
     isPaymentDisputed: completionReport?.objection != null,
     isNameChanged: nameChange?.changedOn != null,
+    isUnregistered,
   }
 }
 
 /** How far the trade has come. */
-export function TradeSteps({ step, isPaymentDisputed, isNameChanged, isSmall = false }: Properties) {
+export function TradeSteps({
+  step,
+  isPaymentDisputed,
+  isNameChanged,
+  isUnregistered = false,
+  isSmall = false,
+}: Properties) {
+  const steps = isUnregistered ? STEPS.filter((it) => it !== 'nameChange') : STEPS
+  const columns = isUnregistered ? 'grid-cols-6' : 'grid-cols-7'
   const reached = STEPS.indexOf(step)
   const isDisputed = (it: Step) => isPaymentDisputed && it === 'paid' && step === 'paid'
   const isDone = (it: Step) => (it === 'nameChange' ? isNameChanged : STEPS.indexOf(it) <= reached && !isDisputed(it))
@@ -51,8 +66,8 @@ export function TradeSteps({ step, isPaymentDisputed, isNameChanged, isSmall = f
   if (isSmall)
     return (
       <p className="flex items-center gap-2 text-xs text-text-2">
-        <span aria-hidden="true" className="grid w-20 shrink-0 grid-cols-7 gap-0.5">
-          {STEPS.map((it) => (
+        <span aria-hidden="true" className={`grid w-20 shrink-0 gap-0.5 ${columns}`}>
+          {steps.map((it) => (
             <span key={it} className={`h-1 ${barOf(it)}`} />
           ))}
         </span>
@@ -65,8 +80,8 @@ export function TradeSteps({ step, isPaymentDisputed, isNameChanged, isSmall = f
       </p>
     )
   return (
-    <ol aria-label="取引の段階" className="grid grid-cols-7 text-center text-xs">
-      {STEPS.map((it, index) => (
+    <ol aria-label="取引の段階" className={`grid text-center text-xs ${columns}`}>
+      {steps.map((it, index) => (
         <li key={it} {...(index === reached && { 'aria-current': 'step' })} className="grid content-start gap-1">
           <span aria-hidden="true" className={`mx-0.5 h-1.5 ${barOf(it)}`} />
           <span className={index === reached ? 'font-bold' : 'text-text-2'}>

@@ -83,7 +83,7 @@ export function daysOf(trade: TradeFacts, now: Date, closings: readonly Closing[
   return [...lasting, ...deadlines(trade, now, closings).filter(({ what }) => !known.includes(what))]
 }
 
-function lastingDays({ status, plan, handOver, report, nameChange }: TradeFacts): readonly TradeDay[] {
+function lastingDays({ status, plan, handOver, report, nameChange, isUnregistered }: TradeFacts): readonly TradeDay[] {
   const days: TradeDay[] = []
   if (plan?.isAccepted)
     days.push({ what: 'handOver', day: plan.deliveryOn, ...visitOf(plan), isDone: hasLeft(handOver) || status === 32 })
@@ -95,7 +95,7 @@ function lastingDays({ status, plan, handOver, report, nameChange }: TradeFacts)
     const what = isSeen && (!report || isStanding(report)) ? 'paymentReport' : 'payment'
     const changeOn = nameChangeDueOn(tokyoDay(handOver.handedOverAt))
     days.push({ what, day: paymentDueOn(handOver.handedOverAt), ...wholeDay, isDone: isPaid })
-    days.push({ what: 'nameChange', day: changeOn, ...wholeDay, isDone: nameChange !== null })
+    if (!isUnregistered) days.push({ what: 'nameChange', day: changeOn, ...wholeDay, isDone: nameChange !== null })
   }
   return days
 }

@@ -112,6 +112,8 @@ export interface TradeFacts {
   /** When the dealer wrote down who sells; null until then. */
   readonly identityAt: Date | null
   readonly nameChange: Pick<NameChange, 'changedOn' | 'reportedAt'> | null
+  /** Nobody registers the bike: there is no name to change. */
+  readonly isUnregistered?: boolean
   /** A price that the dealer has to say yes or no to, while it can. */
   readonly offer: { readonly task: 'answerCounterOffer' | 'answerRunnerUp'; readonly until: Date } | null
   /** The owner wrote last. */
@@ -193,8 +195,8 @@ function identityOf({ identityAt }: Pick<TradeFacts, 'identityAt'>, by: Date | n
   return identityAt === null ? [due('recordIdentity', by)] : []
 }
 
-function nameChangeOf({ handOver, nameChange }: TradeFacts): readonly TradeTask[] {
-  if (!handOver?.handedOverAt || nameChange) return []
+function nameChangeOf({ handOver, nameChange, isUnregistered }: TradeFacts): readonly TradeTask[] {
+  if (!handOver?.handedOverAt || nameChange || isUnregistered) return []
   return [due('changeName', endOf(nameChangeDueOn(tokyoDay(handOver.handedOverAt))))]
 }
 

@@ -20,6 +20,7 @@ import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
@@ -270,12 +271,12 @@ const NAME_CHANGE_MAILS: ReadonlySet<string> = new Set(['nameChanged', 'remindNa
 
 async function nameChangeWords(
   db: Db,
-  { auctionId, displacementCtgId }: AuctionRow,
+  { auctionId, displacementCtgId, numberRegistration }: AuctionRow,
   handOver: HandOver | null,
   changes: AuctionChanges,
   now: Date,
 ): Promise<AuctionMailFacts['nameChange']> {
-  if (!handOver?.handedOverAt) return null
+  if (!handOver?.handedOverAt || isUnregistered(numberRegistration)) return null
   const change = changes.nameChange ?? (await readNameChange(db, auctionId))
   const changedOn = change?.changedOn ?? null
   const handedOverOn = tokyoDay(handOver.handedOverAt)

@@ -2,6 +2,7 @@ import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { changesOf, sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { nameChangeDueOn, nameChangeReminderAt, taxDayAhead } from '#domain/auction/trade/name-change.ts'
 import { isUnpaid } from '#domain/auction/trade/payment.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { transact } from '../../../db/client.ts'
@@ -110,6 +111,7 @@ export const remindNameChange: Job<'remindNameChange'> = async ({ services }, { 
     const locked = await lockAuction(tx, auctionId)
     if (locked?.row.auctionStatus !== 31 && locked?.row.auctionStatus !== 32) return
     const { row, now } = locked
+    if (isUnregistered(row.numberRegistration)) return
     const { handedOverAt = null } = (await readHandOver(tx.query, auctionId)) ?? {}
     if (!handedOverAt || (await readNameChange(tx.query, auctionId))) return
     const [handedOverOn, today] = [tokyoDay(handedOverAt), tokyoDay(now)]

@@ -4,6 +4,7 @@ import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
 import { isStoppedUnpaid } from '#domain/auction/trade/payment.ts'
 import { type DealerTrade, honourSince } from '#domain/dealer/honour.ts'
 import { DELETION_PERIOD } from '#domain/message/message-rules.ts'
+import { COMPETITION } from '#domain/options/vehicle-condition.ts'
 import { SECOND } from '#domain/values/duration.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
@@ -42,7 +43,7 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
   const { rows } = await sql<Row>`
     with trade as (
       select auction_id, winner_dealer_id, auction_status, status_by, status_command, cancel_reason, model_id, contract_amount, final_transaction_price,
-        completion_report, coalesce(final_transaction_at, status_at) as ended_at
+        number_registration, completion_report, coalesce(final_transaction_at, status_at) as ended_at
       from auction
       where winner_dealer_id = any (${dealerIds}::bigint[])
         and auction_status in (${STATUS.completed}, ${STATUS.stoppedBySeller}, ${STATUS.stoppedByDealer})
@@ -73,7 +74,8 @@ async function readDealerTrades(db: Db, dealerIds: readonly number[], now: Date)
         as handed_over_on,
       coalesce((completion_report ->> 'paidOn')::date,
         ((completion_report ->> 'reportedAt')::timestamptz at time zone 'Asia/Tokyo')::date) as paid_on,
-      changed_on as name_changed_on, handed_over_at is not null as has_name_change_due,
+      changed_on as name_changed_on,
+      handed_over_at is not null and number_registration <> ${COMPETITION} as has_name_change_due,
       coalesce(reply.minutes, '{}') as reply_minutes, review_satisfaction as rating
     from trade left join checklist using (auction_id) left join hand_over using (auction_id)
       left join name_change using (auction_id) left join reply using (auction_id)

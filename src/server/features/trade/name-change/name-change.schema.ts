@@ -7,6 +7,7 @@ import {
   nameChangeOffice,
   taxDayAhead,
 } from '#domain/auction/trade/name-change.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { actorGiving } from '../../../auth/principal.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -66,7 +67,8 @@ NameChangeRef.implement({
 })
 
 async function nameChangeOf(context: RequestContext, { row, sees }: AuctionView): Promise<Shown | null> {
-  const { auctionId, auctionStatus, displacementCtgId } = row
+  const { auctionId, auctionStatus, displacementCtgId, numberRegistration } = row
+  if (isUnregistered(numberRegistration)) return null
   if (!sees('trade') || (auctionStatus !== 31 && auctionStatus !== 32)) return null
   const handedOverAt = (await loadHandOver(context, auctionId))?.handedOverAt
   if (!handedOverAt) return null
@@ -78,8 +80,14 @@ builder.objectField(AuctionRef, 'nameChange', (t) =>
   t.field({
     type: NameChangeRef,
     nullable: true,
-    description: 'For the two sides and operators, from the hand-over on.',
+    description: 'For the two sides and operators, from the hand-over on; null of a bike that nobody registers.',
     resolve: (view, _arguments, context) => nameChangeOf(context, view),
+  }),
+)
+builder.objectField(PartnerAuctionRef, 'isUnregistered', (t) =>
+  t.boolean({
+    description: 'Made for competition and never registered: there is no name to change.',
+    resolve: ({ row }) => isUnregistered(row.numberRegistration),
   }),
 )
 builder.objectField(PartnerAuctionRef, 'nameChange', (t) =>

@@ -7,6 +7,7 @@ import { SILENT_DAYS } from '#domain/auction/trade/payment.ts'
 import type { TradeFacts, TradePlan } from '#domain/auction/trade/tasks/trade-tasks.ts'
 import { DOCUMENTS } from '#domain/options/documents.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { COMPETITION, isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Db } from '../../../db/client.ts'
@@ -57,7 +58,11 @@ export async function readOpenTrades(
           it.or([
             it('auction.finalTransactionAt', '>=', today),
             it('nameChange.reportedAt', '>=', today),
-            it.and([it('handOver.handedOverAt', 'is not', null), it('nameChange.auctionId', 'is', null)]),
+            it.and([
+              it('handOver.handedOverAt', 'is not', null),
+              it('nameChange.auctionId', 'is', null),
+              it('auction.numberRegistration', '<>', COMPETITION),
+            ]),
           ]),
         ]),
       ]),
@@ -161,6 +166,7 @@ function tradesOf(db: Db, dealerIds: readonly number[]) {
       'auction.finalTransactionAt',
       'auction.completionReport',
       'auction.frameNumberSealed',
+      'auction.numberRegistration',
     ])
     .where('auction.winnerDealerId', 'in', dealerIds)
     .where('auction.auctionStatus', 'in', [31, 32, 91, 92])
@@ -180,29 +186,40 @@ const loadIdentityAt = createLoader<number, Date>(async ({ services: { db } }, a
 
 function withFacts(context: RequestContext, rows: readonly Row[], words: LastWords): Promise<DealersTrade[]> {
   return Promise.all(
-    rows.map(async ({ winnerDealerId, contractAmount, contractAt, finalTransactionAt, completionReport, ...row }) => {
-      const { auctionId, status } = row
-      const [checklist, stored, identityAt, nameChange] = await Promise.all([
-        loadChecklist(context, auctionId),
-        loadHandOver(context, auctionId),
-        loadIdentityAt(context, auctionId),
-        loadNameChange(context, auctionId),
-      ])
-      const facts = {
-        status,
+    rows.map(
+      async ({
+        winnerDealerId,
+        contractAmount,
         contractAt,
-        completedAt: finalTransactionAt,
-        plan: checklist ? planOf(checklist) : null,
-        handOver: stored ? handOverOf(stored) : null,
-        report: readReport(completionReport),
-        identityAt: identityAt ?? null,
-        nameChange: nameChange ?? null,
-        offer: null,
-        lastWord: words.get(auctionId) ?? null,
-      }
-      const place = checklist ? kindOfPlace(checklist.deliveryPlace) : ''
-      return { ...row, place, bikeDealerId: winnerDealerId ?? 0, contractAmount: contractAmount ?? 0, facts }
-    }),
+        finalTransactionAt,
+        completionReport,
+        numberRegistration,
+        ...row
+      }) => {
+        const { auctionId, status } = row
+        const [checklist, stored, identityAt, nameChange] = await Promise.all([
+          loadChecklist(context, auctionId),
+          loadHandOver(context, auctionId),
+          loadIdentityAt(context, auctionId),
+          loadNameChange(context, auctionId),
+        ])
+        const facts = {
+          status,
+          contractAt,
+          completedAt: finalTransactionAt,
+          plan: checklist ? planOf(checklist) : null,
+          handOver: stored ? handOverOf(stored) : null,
+          report: readReport(completionReport),
+          identityAt: identityAt ?? null,
+          nameChange: nameChange ?? null,
+          isUnregistered: isUnregistered(numberRegistration),
+          offer: null,
+          lastWord: words.get(auctionId) ?? null,
+        }
+        const place = checklist ? kindOfPlace(checklist.deliveryPlace) : ''
+        return { ...row, place, bikeDealerId: winnerDealerId ?? 0, contractAmount: contractAmount ?? 0, facts }
+      },
+    ),
   )
 }
 

@@ -76,6 +76,10 @@ TodoTradeRef.implement({
       description: 'The owner has said that the reported payment has not come, and nothing has settled it yet.',
       resolve: ({ facts: { report } }) => report?.objection != null,
     }),
+    isUnregistered: t.boolean({
+      description: 'Made for competition and never registered: there is no name to change.',
+      resolve: ({ facts }) => facts.isUnregistered === true,
+    }),
     isNameChanged: t.boolean({ resolve: ({ facts }) => facts.nameChange !== null }),
     deliveryOn: t.field({
       type: 'Date',

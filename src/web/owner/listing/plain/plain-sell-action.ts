@@ -9,7 +9,7 @@ import { listingOf } from '#domain/listing/listing-draft.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELD_NAMES, LISTING_FIELDS } from '#domain/listing/listing-table.ts'
-import { withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
+import { presetAnswers, withoutUnfitAnswers } from '#domain/listing/unfit-answers.ts'
 import { NO_DOCUMENTS } from '#domain/options/documents.ts'
 import { serverGraphql } from '../../../host-context.ts'
 import { bandAfter, contradictions, plainContext } from './plain-context.ts'
@@ -57,6 +57,7 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
   }
   const chosen = step === 'model' ? Number(form.get('modelId') ?? Number.NaN) : given.modelId
   const model = await modelOf(graphql, Number.isSafeInteger(chosen) ? chosen : null)
+  const fitting = model ? withoutUnfitAnswers(given, plainContext(model)) : {}
   const answers =
     step === 'model' && model
       ? {
@@ -64,7 +65,8 @@ export async function plainSellAction({ request, context }: ActionFunctionArgs):
           modelId: model.modelId,
           makerId: model.makerId,
           displacementCtgId: model.displacementCtgId,
-          ...withoutUnfitAnswers(given, plainContext(model)),
+          ...fitting,
+          ...presetAnswers({ ...given, ...fitting }, plainContext(model)),
         }
       : given
   if (step === 'model' && !model) {

@@ -10,7 +10,7 @@ import {
 } from '#domain/listing/listing-table.ts'
 import { shownAnswer } from '#domain/listing/shown-answer.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
-import { documentsOf, NO_DOCUMENTS } from '#domain/options/documents.ts'
+import { NO_DOCUMENTS, offeredPapers } from '#domain/options/documents.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -135,7 +135,7 @@ function Fields({
             : name === 'mileageId'
               ? lists.mileages.map(({ mileageId, title }) => ({ value: String(mileageId), label: title }))
               : name === 'documentAvailableList'
-                ? choicesOf([...documentsOf(registrationClass), NO_DOCUMENTS])
+                ? choicesOf([...offeredPapers(registrationClass, answers.numberRegistration), NO_DOCUMENTS])
                 : choicesOf((LISTING_FIELDS[name] as ListingField).options ?? [])
         }
       />

@@ -1,12 +1,18 @@
 import { MILEAGE_ALLOWANCE } from '#domain/auction/trade/check-claims.ts'
 import { tidyMonth, typedDistance, UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { MAX_LENGTHS, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
-import { bandOf } from '#domain/listing/mileage-band.ts'
+import { bandOf, UNKNOWN_MILEAGE } from '#domain/listing/mileage-band.ts'
 import { registrationDoubt, stockWords } from '#domain/listing/second-look.ts'
 import { asksForOriginalPart, CUSTOM_PARTS, ORIGINAL_PARTS } from '#domain/options/custom-parts.ts'
 import { registrationPaper } from '#domain/options/documents.ts'
 import { TRANSFER_PLANS } from '#domain/options/sale-plans.ts'
-import { ACCIDENT_HISTORIES, ENGINE_STATUSES, KEY_COUNTS, METER_CHANGES } from '#domain/options/vehicle-condition.ts'
+import {
+  ACCIDENT_HISTORIES,
+  ENGINE_STATUSES,
+  KEY_COUNTS,
+  meterChangesOf,
+  NO_METER_LABEL,
+} from '#domain/options/vehicle-condition.ts'
 import { COLORS } from '#domain/options/vehicle-data.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -82,7 +88,7 @@ export function ConditionStep({ of }: { readonly of: SellForm }) {
         {...of.field('meterChange')}
         label="メーターの状態"
         required
-        options={choicesOf(METER_CHANGES)}
+        options={choicesOf(meterChangesOf(of.context.registrationClass))}
         columns={1}
       />
     </div>
@@ -92,6 +98,7 @@ export function ConditionStep({ of }: { readonly of: SellForm }) {
 export function DetailsStep({ of }: { readonly of: SellForm }) {
   const { form, field, lists, model, asks, context } = of
   const paper = registrationPaper(context.registrationClass)
+  const hasNoMeter = context.registrationClass === 'competition' && form.watch('mileageKm') === ''
   const isMonthUnknown = form.watch('firstRegistration') === UNKNOWN_MONTH
   const bandOfKm = (typed: string) => bandOf(typedDistance(typed), lists.mileages)
   // Without a number the band of an earlier one says nothing: it is asked for.
@@ -150,24 +157,33 @@ export function DetailsStep({ of }: { readonly of: SellForm }) {
           </Checkbox>
         </div>
       )}
-      <TypedField
-        of={of}
-        {...field('mileageKm', takeBand)}
-        name="mileageKm"
-        label="メーターの距離"
-        unit="km"
-        inputMode="decimal"
-        hint={`メーターの数字をそのまま入力してください。引渡しのときに申告より${MILEAGE_ALLOWANCE}kmを超えて多いと、減額の理由になります。`}
-        placeholder="例：12,345"
-      />
+      {!hasNoMeter && (
+        <TypedField
+          of={of}
+          {...field('mileageKm', takeBand)}
+          name="mileageKm"
+          label="メーターの距離"
+          unit="km"
+          inputMode="decimal"
+          hint={`メーターの数字をそのまま入力してください。引渡しのときに申告より${MILEAGE_ALLOWANCE}kmを超えて多いと、減額の理由になります。`}
+          placeholder="例：12,345"
+        />
+      )}
       {bandOfKm(form.watch('mileageKm')) === null && (
         <SelectField
           {...field('mileageId', asNumber)}
           value={shownNumber(form.watch('mileageId'))}
           label="走行距離"
           required
-          hint="正確な数字がわからないときは、近いものをお選びください。"
-          options={lists.mileages.map((it) => ({ value: String(it.mileageId), label: it.title }))}
+          hint={
+            hasNoMeter
+              ? 'メーターのない競技用の車種です。後から付けた場合だけ、近いものをお選びください。'
+              : '正確な数字がわからないときは、近いものをお選びください。'
+          }
+          options={lists.mileages.map(({ mileageId, title }) => ({
+            value: String(mileageId),
+            label: hasNoMeter && mileageId === UNKNOWN_MILEAGE ? NO_METER_LABEL : title,
+          }))}
         />
       )}
       <SelectField

@@ -2,10 +2,10 @@ import { hasInspection, needsPapers } from '#domain/listing/check-listing.ts'
 import { frameNumberDoubt } from '#domain/listing/frame-number-doubt.ts'
 import { LOAN_BALANCE } from '#domain/listing/listing-form.ts'
 import { acceptedAmount, loanBalanceDoubt, papersDoubt } from '#domain/listing/second-look.ts'
-import { DOCUMENT_OWNERS, documentsOf, LOAN_STATUSES, NO_DOCUMENTS } from '#domain/options/documents.ts'
+import { DOCUMENT_OWNERS, LOAN_STATUSES, NO_DOCUMENTS, offeredPapers } from '#domain/options/documents.ts'
 import { toggled } from '#domain/options/option.ts'
 import type { RegistrationClass } from '#domain/options/registration-class.ts'
-import { NUMBER_REGISTRATIONS } from '#domain/options/vehicle-condition.ts'
+import { isUnregistered, registrationsOf } from '#domain/options/vehicle-condition.ts'
 import { INVOICE_ISSUERS } from '#domain/options/vehicle-data.ts'
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx'
 import { choicesOf } from '#ui/controls/option.ts'
@@ -22,7 +22,7 @@ import { useMarketPrice } from './use-market-price.ts'
 function DocumentChoices({ of: { form, errorOf, context } }: { readonly of: SellForm }) {
   const [papers, atHand, state] = form.watch(['documentAvailableList', 'documentsAtHand', 'numberRegistration'])
   const mayLackAll = state === 'registered'
-  const list = [...documentsOf(context.registrationClass), ...(mayLackAll ? [NO_DOCUMENTS] : [])]
+  const list = [...offeredPapers(context.registrationClass, state), ...(mayLackAll ? [NO_DOCUMENTS] : [])]
   const isNone = mayLackAll && papers.length === 0 && atHand === NO_DOCUMENTS.code
   const selected = isNone ? [NO_DOCUMENTS.code] : papers
   return (
@@ -30,7 +30,11 @@ function DocumentChoices({ of: { form, errorOf, context } }: { readonly of: Sell
       name="documentAvailableList"
       label="お手元の書類"
       required={needsPapers(state)}
-      hint="お手元にあるものをすべてお選びください。"
+      hint={
+        isUnregistered(state)
+          ? '譲渡証明書・販売証明書など、お手元にあるものをお選びください（なくても出品できます）。'
+          : 'お手元にあるものをすべてお選びください。'
+      }
       columns={1}
       error={errorOf('documentAvailableList')}
       options={choicesOf(list)}
@@ -58,7 +62,9 @@ function exampleOf(registration: RegistrationClass | null): { readonly frame: st
 
 export function PapersStep({ of }: { readonly of: SellForm }) {
   const { form, field, context, asks, isKnown } = of
-  const asksForInspection = hasInspection(context.registrationClass) || form.watch('inspectionUntil') !== ''
+  const hasNoPlate = isUnregistered(form.watch('numberRegistration'))
+  const asksForInspection =
+    (hasInspection(context.registrationClass) && !hasNoPlate) || form.watch('inspectionUntil') !== ''
   const isPaying = form.watch('loanStatus') === 'paying'
   const price = useMarketPrice(of)
   const example = exampleOf(context.registrationClass)
@@ -71,7 +77,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
             {...field('numberRegistration')}
             label="登録の状態"
             required
-            options={choicesOf(NUMBER_REGISTRATIONS)}
+            options={choicesOf(registrationsOf(context.registrationClass))}
             columns={1}
           />
         )}
@@ -99,7 +105,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
             <SecondLook doubt={frameNumberDoubt(form.watch(), context.modelTypes)} />
           </div>
         )}
-        {asks('plate') && (
+        {asks('plate') && !hasNoPlate && (
           <TextField
             {...field('plate')}
             label="ナンバープレート"

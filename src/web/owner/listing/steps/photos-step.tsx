@@ -1,9 +1,10 @@
 import { photoHints } from '#content/selling/photo-hints.ts'
 import { PAPER_PHOTOS } from '#content/selling/who-sees.ts'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
-import { freeMultiSlots, isRepeatable, missingPhotos } from '#domain/listing/listing-photos.ts'
+import { freeMultiSlots, isRepeatable, missingPhotos, requiredPhotos } from '#domain/listing/listing-photos.ts'
 import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
 import { PHOTO_TYPES, type PhotoTypeOption } from '#domain/options/photo-types.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import { PAPER_TYPES } from '#domain/permission/file-access.ts'
 import { ChevronDownIcon } from '#ui/icons/icons.tsx'
 import { GoodIcon } from '#ui/icons/state-icons.tsx'
@@ -16,7 +17,6 @@ import { LeaveDialog } from '../leaving.tsx'
 import type { SellForm } from '../use-sell-form.ts'
 
 const TYPES: readonly (PhotoTypeOption & { readonly code: keyof typeof photoHints })[] = PHOTO_TYPES
-const REQUIRED = TYPES.filter(({ isRequired }) => isRequired)
 const OPTIONAL = TYPES.filter(({ code, isRequired }) => !isRequired && !isRepeatable(code))
 const VIEWS = OPTIONAL.filter(({ code }) => RECOMMENDED_VIEWS.some((view) => view === code))
 const MORE = OPTIONAL.filter((type) => !PAPER_TYPES.includes(type.code) && !VIEWS.includes(type))
@@ -24,6 +24,8 @@ const PAPERS = OPTIONAL.filter(({ code }) => PAPER_TYPES.includes(code))
 
 export function PhotosStep({ of }: { readonly of: SellForm }) {
   const { files, uploads } = of
+  const hasNoMeter = of.form.watch('meterChange') === NO_METER
+  const required = requiredPhotos(hasNoMeter)
   const photos = files.flatMap(({ kind, imageType, assetId }) =>
     kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType, assetId }] : [],
   )
@@ -31,6 +33,7 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
     countedFiles(files, uploads).flatMap(({ kind, imageType }) =>
       kind === 'AUCTION_ITEM_IMAGE' && imageType ? [{ imageType }] : [],
     ),
+    hasNoMeter,
   )
   return (
     <>
@@ -44,14 +47,14 @@ export function PhotosStep({ of }: { readonly of: SellForm }) {
           {missing.length === 0 ? (
             <>
               <GoodIcon className="size-5 shrink-0 text-good" />
-              5枚そろいました。
+              {required.length}枚そろいました。
             </>
           ) : (
             `あと${missing.length}枚です。明るい所で、1枚ずつ撮影してください。`
           )}
         </p>
         <div className="full-rows mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:full-rows-3">
-          {REQUIRED.map(({ code, label }) => (
+          {TYPES.filter(({ code }) => required.includes(code)).map(({ code, label }) => (
             <ListingPhoto key={code} of={of} type={code} label={label} hint={photoHints[code]} required />
           ))}
         </div>
