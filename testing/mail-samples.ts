@@ -18,6 +18,7 @@ const URL = `${ORIGIN}/kaitori/mypage/auction/1024`
 
 const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   name: '川崎 疾風',
+  clientName: null,
   bikeName: 'ホンダ レブル250',
   url: URL,
   auctionId: 1024,
