@@ -96,8 +96,17 @@ test('a dealer finds, judges and bids on five bikes by keys alone, two for each 
   expect(await Promise.all(ids.map(bidsOf))).toEqual(ids.map(() => [1_000]))
   expect({ before, after: await accessibilityFindings(dealer, { isShort: true }) }).toEqual({ before: [], after: [] })
   await dealer.keyboard.press('?')
-  await expect(dealer.getByRole('dialog', { name: 'キーボードの操作' })).toBeVisible()
+  const help = dealer.getByRole('dialog', { name: 'キーボードの操作' })
+  await expect(help).toBeVisible()
   expect(await accessibilityFindings(dealer, { isShort: true })).toEqual([])
+  // On a phone it opens at its top, and a key stands above what it does.
+  await dealer.keyboard.press('Escape')
+  await dealer.setViewportSize({ width: 390, height: 600 })
+  await dealer.keyboard.press('?')
+  await expect(help.getByRole('heading', { name: 'キーボードの操作' })).toBeFocused()
+  await expect(help.getByRole('heading', { name: 'キーボードの操作' })).toBeInViewport({ ratio: 1 })
+  const [key, what] = await Promise.all(['dt', 'dd'].map((name) => help.locator(name).last().boundingBox()))
+  expect((key?.y ?? 0) + (key?.height ?? 0)).toBeLessThanOrEqual((what?.y ?? 0) + 1)
   await dealer.context().close()
 })
 

@@ -182,12 +182,21 @@ test('a session that ends while a dealer types is said, and what was typed is se
   const { bikeOwnerId } = await signedUp(page)
   const auctionId = await runningAuction(page.request, bikeOwnerId)
   const dealer = await loggedIn(browser, 'rival@example.com')
+  await dealer.setViewportSize({ width: 390, height: 844 })
   await dealer.goto(`/partner/auctions/${auctionId}`)
   await hydrated(dealer)
   await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
   await dealer.context().clearCookies()
   await dealer.getByRole('button', { name: '質問を送る' }).click()
-  await expect(dealer.getByText('ログインの有効期限が切れたため、送信できませんでした。')).toBeVisible()
+  const refusal = dealer.getByText('ログインの有効期限が切れたため、送信できませんでした。')
+  await expect(refusal).toBeVisible()
+  // The header says it, too, and lies over none of it.
+  await expect
+    .poll(async () => {
+      const [header, answer] = await Promise.all([dealer.getByRole('banner').boundingBox(), refusal.boundingBox()])
+      return answer && header ? answer.y - header.y - header.height : -1
+    })
+    .toBeGreaterThanOrEqual(0)
   await expect(dealer.getByRole('textbox', { name: '質問する' })).toHaveValue('タイヤの溝は残っていますか')
   const tab = await dealer.context().newPage()
   await tab.goto('/partner/login')

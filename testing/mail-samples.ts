@@ -18,6 +18,7 @@ const URL = `${ORIGIN}/kaitori/mypage/auction/1024`
 
 const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   name: '川崎 疾風',
+  clientName: null,
   bikeName: 'ホンダ レブル250',
   url: URL,
   auctionId: 1024,
@@ -123,7 +124,13 @@ const SUSPENDED = {
   waiting: [{ bikeName: 'CB400SF', number: 1025 }],
   trading: [{ bikeName: 'SR400', number: 1026 }],
   promised: [{ bikeName: 'MT-07', price: 520_000 }],
+  standing: [{ bikeName: 'ヤマハ MT-07', price: 520_000, leftCount: 2, until: '12月1日（火）' }],
+  hadTokens: true,
+  hasWebhooks: true,
+  isStruck: true,
   url: URL,
+  ordersUrl: URL,
+  apiUrl: URL,
 }
 
 /** Every function of the modules of other mails, with something to say. */

@@ -4,6 +4,8 @@ import type { MailBike, MailBlock, MailDocument } from './mail-document.ts'
 /** What a mail about an auction may say; amounts and moments come as texts. */
 export interface AuctionMailFacts {
   readonly name: string
+  /** To an agency: its dealer that this is about. */
+  readonly clientName: string | null
   readonly bikeName: string
   readonly bike: MailBike
   /** The page of the auction for whoever gets the mail. */
@@ -121,13 +123,37 @@ export interface AuctionMailFacts {
 
 export type MailText = (facts: AuctionMailFacts) => MailDocument
 
-export function written(subject: string, blocks: (facts: AuctionMailFacts) => readonly MailBlock[]): MailText {
+export function written(
+  subject: string | ((facts: AuctionMailFacts) => string),
+  blocks: (facts: AuctionMailFacts) => readonly MailBlock[],
+): MailText {
   return (facts) => ({
-    subject: `【Kaitori】${subject}`,
+    subject: `【Kaitori】${typeof subject === 'string' ? subject : subject(facts)}`,
     greeting: facts.name,
     bike: facts.bike,
-    blocks: blocks(facts),
+    blocks: withClient(facts.clientName, blocks(facts)),
   })
+}
+
+/** An agency works for several: the first of the facts is whom it is about. */
+export function withClient(clientName: string | null, blocks: readonly MailBlock[]): readonly MailBlock[] {
+  const first = blocks.findIndex(({ kind }) => kind === 'facts')
+  if (clientName === null) return blocks
+  return blocks.map((block, index) =>
+    index === first && block.kind === 'facts'
+      ? { ...block, rows: [{ label: '販売店', value: clientName }, ...block.rows] }
+      : block,
+  )
+}
+
+/** A dealer bids on many bikes: which one it is stands in the subject. */
+export function ofBike(title: string): (facts: AuctionMailFacts) => string {
+  return ({ bikeName }) => `${title}（${bikeName}）`
+}
+
+/** The dealer that a mail is about, as its reader knows it. */
+export function readersDealer({ clientName }: AuctionMailFacts): string {
+  return clientName === null ? '貴社' : `「${clientName}」`
 }
 
 export function open(label: string, url: string): MailBlock {

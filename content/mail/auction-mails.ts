@@ -3,7 +3,15 @@ import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { ADMITTED_LEAD, ADMITTED_NOTE } from '../messages/admitted-points.ts'
 import { HAND_OVER_NOTHING, OPERATOR_FOLLOWS_UP, PAYMENT_RESTS } from '../messages/held-trade.ts'
 import { WINNER_SUSPENDED } from '../messages/refusals.ts'
-import { type AuctionMailFacts, type MailText, open, table, written } from './auction-mail-parts.ts'
+import {
+  type AuctionMailFacts,
+  type MailText,
+  ofBike,
+  open,
+  readersDealer,
+  table,
+  written,
+} from './auction-mail-parts.ts'
 import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 import { stopMails } from './stop-mails.ts'
 import { tradeMails } from './trade-mails.ts'
@@ -374,47 +382,41 @@ const bidderMails = {
     open('オークションを開く', facts.url),
     note('出品者は、入札額の上位3社のなかから売却先を選べます。この車両について、必要なお手続きはありません。'),
   ]),
-  raiseVoided: written(
-    '上限金額の変更が取り消されました',
-    ({ auctionId, bikeName, struckOut, price, endAt, reason, url }) => [
-      paragraph(
-        '運営事務局が、貴社による上限金額の引き上げを取り消しました。上限金額は、引き上げる前の金額に戻りました。',
-      ),
-      table(
-        ['車両', `${bikeName}（No.${auctionId}）`],
-        ['取り消した上限金額', struckOut],
-        ['理由', reason],
-        ['現在の価格', price],
-        ['入札の終了', endAt],
-      ),
-      open('オークションを開く', url),
-    ],
-  ),
-  bidVoided: written(
-    '入札が取り消されました',
-    ({ auctionId, bikeName, struckOut, price, bidCount, endAt, reason, url }) => [
-      paragraph('運営事務局が、貴社の入札と、その自動入札を取り消しました。'),
-      table(
-        ['車両', `${bikeName}（No.${auctionId}）`],
-        ['取り消した入札', struckOut],
-        ['理由', reason],
-        ['現在の価格', bidCount > 0 ? price : '入札なし'],
-        ['入札の終了', endAt],
-      ),
-      open('オークションを開く', url),
-    ],
-  ),
-  leadRestored: written('再び最高額になりました', ({ auctionId, bikeName, price, ownMaximum, endAt, url }) => [
+  raiseVoided: written(ofBike('上限金額の変更が取り消されました'), (facts) => [
     paragraph(
-      'ほかの入札が取り消され、貴社の入札が再び最高額になりました。貴社の入札は有効です。この入札を取り消すことはできません。',
+      `運営事務局が、${readersDealer(facts)}による上限金額の引き上げを取り消しました。上限金額は、引き上げる前の金額に戻りました。`,
     ),
     table(
-      ['車両', `${bikeName}（No.${auctionId}）`],
-      ['現在の最高額（貴社）', price],
-      ['自社の上限', ownMaximum],
-      ['入札の終了', endAt],
+      ['車両', `${facts.bikeName}（No.${facts.auctionId}）`],
+      ['取り消した上限金額', facts.struckOut],
+      ['理由', facts.reason],
+      ['現在の価格', facts.price],
+      ['入札の終了', facts.endAt],
     ),
-    open('オークションを開く', url),
+    open('オークションを開く', facts.url),
+  ]),
+  bidVoided: written(ofBike('入札が取り消されました'), (facts) => [
+    paragraph(`運営事務局が、${readersDealer(facts)}の入札と、その自動入札を取り消しました。`),
+    table(
+      ['車両', `${facts.bikeName}（No.${facts.auctionId}）`],
+      ['取り消した入札', facts.struckOut],
+      ['理由', facts.reason],
+      ['現在の価格', facts.bidCount > 0 ? facts.price : '入札なし'],
+      ['入札の終了', facts.endAt],
+    ),
+    open('オークションを開く', facts.url),
+  ]),
+  leadRestored: written(ofBike('再び最高額になりました'), (facts) => [
+    paragraph(
+      `ほかの入札が取り消され、${readersDealer(facts)}の入札が再び最高額になりました。この入札は有効です。取り消すことはできません。`,
+    ),
+    table(
+      ['車両', `${facts.bikeName}（No.${facts.auctionId}）`],
+      [facts.clientName === null ? '現在の最高額（貴社）' : '現在の最高額（この販売店）', facts.price],
+      [facts.clientName === null ? '自社の上限' : 'この販売店の上限', facts.ownMaximum],
+      ['入札の終了', facts.endAt],
+    ),
+    open('オークションを開く', facts.url),
   ]),
 } as const satisfies Record<MailTo<'bidder'>, MailText>
 

@@ -1,4 +1,4 @@
-import { type MailDocument, note, paragraph } from './mail-document.ts'
+import { type MailBlock, type MailDocument, note, paragraph } from './mail-document.ts'
 
 export interface TouchedAuction {
   readonly bikeName: string
@@ -13,6 +13,8 @@ interface Suspension {
   readonly waiting: readonly TouchedAuction[]
   /** The contract stands. */
   readonly trading: readonly TouchedAuction[]
+  /** Its binding orders that nobody has ended: they rest with it. */
+  readonly standing: readonly StandingOrder[]
   /** Before this mail was written. */
   readonly isLifted?: boolean
   /** The dealer's page in the console. */
@@ -25,6 +27,7 @@ export function dealerSuspendedMail({
   running,
   waiting,
   trading,
+  standing,
   isLifted = false,
   url,
 }: Suspension): MailDocument {
@@ -43,6 +46,10 @@ export function dealerSuspendedMail({
       ...touched(
         `契約中の取引${isLifted ? '' : '（販売店は操作できません。取引の中止などの判断が必要です）'}`,
         trading,
+      ),
+      ...named(
+        `有効な買取注文が${standing.length}件あります。${isLifted ? '' : '停止中は出品者に表示されず、終了しないかぎり、再開後に再び有効になります。'}`,
+        standing.map(orderRow),
       ),
       { kind: 'button', label: '販売店の一覧を開く', url },
       note(
@@ -65,9 +72,28 @@ interface OpenSales {
   readonly trading: readonly NamedSale[]
   /** Bikes that its binding orders are kept for until their inspection; they have no page of the dealer's yet. */
   readonly promised: readonly { readonly bikeName: string; readonly price: number }[]
+  /** Binding orders that nobody has ended. */
+  readonly standing: readonly StandingOrder[]
 }
 
-interface SuspensionNotice extends OpenSales {
+/** A binding order that rests with its dealer, and counts again when the dealer may buy again. */
+export interface StandingOrder {
+  readonly bikeName: string
+  readonly price: number
+  /** Not promised yet. */
+  readonly leftCount: number
+  /** The last day, like 12月1日（火）. */
+  readonly until: string
+}
+
+/** What the programs of the reader were; it is told of what it had. */
+interface Programs {
+  /** Its tokens ended with the suspension. */
+  readonly hadTokens: boolean
+  readonly hasWebhooks: boolean
+}
+
+interface SuspensionNotice extends OpenSales, Programs {
   readonly dealerName: string
   readonly struck: readonly NamedSale[]
   /** Where to ask: who is suspended cannot log in. */
@@ -91,6 +117,7 @@ export function suspensionNoticeMail({ dealerName, struck, url, ...open }: Suspe
           ]
         : []),
       ...openWords(open, heldWords('貴社')),
+      ...endedPrograms(open),
       paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
       { kind: 'button', label: '運営に問い合わせる', url },
     ],
@@ -104,7 +131,7 @@ export function agencyDealerSuspendedMail({
   struck,
   url,
   ...open
-}: SuspensionNotice & { readonly agencyName: string }): MailDocument {
+}: Omit<SuspensionNotice, keyof Programs> & { readonly agencyName: string }): MailDocument {
   const rows = struck.map(namedRow)
   return {
     subject: `【Kaitori】${dealerName}の利用停止のお知らせ`,
@@ -132,24 +159,29 @@ export function agencyDealerSuspendedMail({
 export function agencyDealerLiftedMail({
   agencyName,
   dealerName,
+  isStruck,
   missed,
   url,
+  ordersUrl,
   ...open
-}: SuspensionLift & { readonly agencyName: string }): MailDocument {
+}: Omit<SuspensionLift, keyof Programs | 'apiUrl'> & { readonly agencyName: string }): MailDocument {
   return {
     subject: `【Kaitori】${dealerName}の利用再開のお知らせ`,
     greeting: `${agencyName} ご担当者`,
     blocks: [
       paragraph(`貴社が担当する「${dealerName}」の利用停止を解除しました。${dealerName}としての入札や操作ができます。`),
-      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...(isStruck ? [paragraph(STRUCK_STAY_OUT)] : []),
       ...missedWords(missed),
       ...openWords(open, backWords(dealerName)),
+      ...toOrders(open, ordersUrl),
       { kind: 'button', label: '販売店の画面を開く', url },
     ],
   }
 }
 
-interface AgencySuspension {
+const STRUCK_STAY_OUT = '停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'
+
+interface AgencySuspension extends Programs {
   readonly agencyName: string
   /** Of its dealers, suspended with it. */
   readonly dealerNames: readonly string[]
@@ -158,7 +190,7 @@ interface AgencySuspension {
 }
 
 /** To the people of an agency: what it means. The reason stays in our records, as with a dealer. */
-export function agencySuspendedMail({ agencyName, dealerNames, url }: AgencySuspension): MailDocument {
+export function agencySuspendedMail({ agencyName, dealerNames, url, ...programs }: AgencySuspension): MailDocument {
   const rows = dealerNames.map((value, index) => ({ label: `販売店${index + 1}`, value }))
   return {
     subject: '【Kaitori】ご利用停止のお知らせ',
@@ -175,26 +207,30 @@ export function agencySuspendedMail({ agencyName, dealerNames, url }: AgencySusp
             { kind: 'facts', rows } as const,
           ]
         : []),
+      ...endedPrograms(programs),
       paragraph('停止の理由やお取引については、お問い合わせの画面から、運営までご連絡ください。'),
       { kind: 'button', label: '運営に問い合わせる', url },
     ],
   }
 }
 
-/** To the people of an agency that was suspended. */
-export function agencyLiftedMail({
-  agencyName,
-  url,
-}: {
+interface AgencyLift extends Programs {
   readonly agencyName: string
+  /** Bids of one of its dealers were struck out. */
+  readonly isStruck: boolean
   readonly url: string
-}): MailDocument {
+  readonly apiUrl: string
+}
+
+/** To the people of an agency that was suspended. */
+export function agencyLiftedMail({ agencyName, isStruck, url, apiUrl, ...programs }: AgencyLift): MailDocument {
   return {
     subject: '【Kaitori】ご利用再開のお知らせ',
     greeting: `${agencyName} ご担当者`,
     blocks: [
       paragraph('貴社の利用停止を解除しました。ログインと、販売店に代わっての入札ができます。'),
-      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...(isStruck ? [paragraph(STRUCK_STAY_OUT)] : []),
+      ...resumedPrograms(programs, apiUrl),
       { kind: 'button', label: 'ログインする', url },
     ],
   }
@@ -227,22 +263,38 @@ function missedWords(missed: readonly MissedEvent[]) {
   ]
 }
 
-interface SuspensionLift extends OpenSales {
+interface SuspensionLift extends OpenSales, Programs {
   readonly dealerName: string
+  /** Bids of it were struck out. */
+  readonly isStruck: boolean
   readonly missed: readonly MissedEvent[]
   readonly url: string
+  /** 買取注文 */
+  readonly ordersUrl: string
+  /** 外部連携 */
+  readonly apiUrl: string
 }
 
 /** To the dealer that was suspended. */
-export function suspensionLiftedMail({ dealerName, missed, url, ...open }: SuspensionLift): MailDocument {
+export function suspensionLiftedMail({
+  dealerName,
+  isStruck,
+  missed,
+  url,
+  ordersUrl,
+  apiUrl,
+  ...open
+}: SuspensionLift): MailDocument {
   return {
     subject: '【Kaitori】ご利用再開のお知らせ',
     greeting: `${dealerName} ご担当者`,
     blocks: [
       paragraph('貴社の利用停止を解除しました。ログインと入札ができます。'),
-      paragraph('停止の際に取り消した入札は戻りません。必要な場合は、あらためて入札してください。'),
+      ...(isStruck ? [paragraph(STRUCK_STAY_OUT)] : []),
       ...missedWords(missed),
       ...openWords(open, backWords('貴社')),
+      ...toOrders(open, ordersUrl),
+      ...resumedPrograms(open, apiUrl),
       { kind: 'button', label: 'ログインする', url },
     ],
   }
@@ -254,6 +306,8 @@ const heldWords = (dealer: string) => ({
   trading:
     '契約は引き続き有効です。停止中は、引渡しやお支払いの報告などの操作はできません。進め方は運営からご連絡します。',
   promised: '停止中に審査に合格した場合、注文による入札は行われません。',
+  standing:
+    '停止中は、出品者に表示されず、選ばれることもありません。期限までにご利用を再開すると、終了しないかぎり再び有効になります。',
 })
 
 /** And once it is over. */
@@ -261,15 +315,50 @@ const backWords = (dealer: string) => ({
   waiting: `出品者は、${dealer}を選んで売却できます。`,
   trading: '契約は引き続き有効です。出品者とのお取引を進めてください。',
   promised: '注文の約束は引き続き有効です。',
+  standing:
+    '再び出品者に表示され、出品者が選ぶと、1台ずつ注文の金額で入札します。不要になった注文は、「買取注文」の画面で終了してください。',
 })
 
-function openWords({ waiting, trading, promised }: OpenSales, words: Readonly<Record<keyof OpenSales, string>>) {
+function openWords(
+  { waiting, trading, promised, standing }: OpenSales,
+  words: Readonly<Record<keyof OpenSales, string>>,
+) {
   const prices = promised.map(({ bikeName, price }) => ({ label: bikeName, value: `注文の金額 ${yen(price)}` }))
   return [
     ...named(`出品者の回答を待っている車両が${waiting.length}件あります。${words.waiting}`, waiting.map(namedRow)),
     ...named(`契約中の取引が${trading.length}件あります。${words.trading}`, trading.map(namedRow)),
     ...named(`買取注文が選ばれ、審査を待っている車両が${promised.length}件あります。${words.promised}`, prices),
+    ...named(`有効な買取注文が${standing.length}件あります。${words.standing}`, standing.map(orderRow)),
   ]
+}
+
+function orderRow({ bikeName, price, leftCount, until }: StandingOrder) {
+  return { label: bikeName, value: `1台 ${yen(price)}・残り${leftCount}台・${until}まで` }
+}
+
+function toOrders({ standing }: OpenSales, url: string): MailBlock[] {
+  if (standing.length === 0) return []
+  return [{ kind: 'link', text: '登録してある注文は、こちらで確認・終了できます。', label: '買取注文を見る', url }]
+}
+
+/** Whose login ends, so do its tokens; a webhook is a setting, and rests. */
+function endedPrograms({ hadTokens, hasWebhooks }: Programs): MailBlock[] {
+  return [
+    ...(hadTokens
+      ? [paragraph('アクセストークンは失効しました。必要な場合は、ご利用の再開後に発行し直してください。')]
+      : []),
+    ...(hasWebhooks ? [paragraph('Webhookは、停止中は送信しません。設定はそのまま残ります。')] : []),
+  ]
+}
+
+function resumedPrograms({ hadTokens, hasWebhooks }: Programs, url: string): MailBlock[] {
+  const words = [
+    ...(hadTokens ? ['アクセストークンは失効しました。必要な場合は、発行し直してください。'] : []),
+    ...(hasWebhooks
+      ? ['Webhookは、これから起きることについて、元の設定のまま送信を再開しました。停止中の出来事は送信していません。']
+      : []),
+  ]
+  return words.length === 0 ? [] : [{ kind: 'link', text: words.join(''), label: '外部連携を開く', url }]
 }
 
 function namedRow({ bikeName, number }: NamedSale) {

@@ -49,6 +49,8 @@ const OPERATOR_ACTIONS: Readonly<Record<string, string>> = {
   saveAgent: '代理店の変更',
   suspendAgent: '代理店の停止',
   resumeAgent: '代理店の再開',
+  suspendWithAgency: '販売店の停止（代理店の停止）',
+  resumeWithAgency: '販売店の再開（代理店の再開）',
   importSales: '相場データの取り込み',
   undoSalesImport: '相場データの取り込みの取り消し',
   clearFrame: '車台番号の重複・盗難照合の判断',

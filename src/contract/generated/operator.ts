@@ -375,7 +375,7 @@ export type TroubledAuctionFragment = { readonly auctionId: number, readonly mak
 export type ManagedDealersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ManagedDealersQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly agentId: number, readonly name: string, readonly personInCharge: string, readonly phone: string, readonly email: string, readonly state: string, readonly address1: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly suspendedAt: string | null, readonly suspendReason: string | null, readonly updatedAt: string, readonly runningBids: number, readonly leadingBids: number, readonly wonAuctions: number, readonly openContracts: number }>, readonly managedAgents: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly phone: string, readonly email: string, readonly isHouse: boolean, readonly suspendReason: string | null, readonly updatedAt: string }> };
+export type ManagedDealersQuery = { readonly managedDealers: ReadonlyArray<{ readonly bikeDealerId: number, readonly agentId: number, readonly name: string, readonly personInCharge: string, readonly phone: string, readonly email: string, readonly state: string, readonly address1: string, readonly licenceNumber: string, readonly licenceAuthority: string, readonly suspendedAt: string | null, readonly suspendReason: string | null, readonly updatedAt: string, readonly runningBids: number, readonly leadingBids: number, readonly wonAuctions: number, readonly openContracts: number, readonly standingOrders: number }>, readonly managedAgents: ReadonlyArray<{ readonly agentId: number, readonly name: string, readonly phone: string, readonly email: string, readonly isHouse: boolean, readonly suspendReason: string | null, readonly updatedAt: string }> };
 
 export type DealerScoresQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -649,7 +649,7 @@ export const OperatorDashboardDocument: TypedDocument<OperatorDashboardQuery, Op
 
 export const ManagedDealersDocument: TypedDocument<ManagedDealersQuery, ManagedDealersQueryVariables> = {
   operationName: 'ManagedDealers',
-  query: "query ManagedDealers { managedDealers { bikeDealerId agentId name personInCharge phone email state address1 licenceNumber licenceAuthority suspendedAt suspendReason updatedAt runningBids leadingBids wonAuctions openContracts } managedAgents { agentId name phone email isHouse suspendReason updatedAt } }",
+  query: "query ManagedDealers { managedDealers { bikeDealerId agentId name personInCharge phone email state address1 licenceNumber licenceAuthority suspendedAt suspendReason updatedAt runningBids leadingBids wonAuctions openContracts standingOrders } managedAgents { agentId name phone email isHouse suspendReason updatedAt } }",
 }
 
 export const DealerScoresDocument: TypedDocument<DealerScoresQuery, DealerScoresQueryVariables> = {

@@ -95,7 +95,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['MakeBindingOrder', 'mra1g5yd5TwmhM24VdUySKknjX5Heifdwc6PQTe1nII'],
   ['MakeCounterOffer', 'aX2pTkQ-_C94DprPThq-qSz8R7u69YuMzEmbeDN0zmw'],
   ['Makers', 'U1k5WHzySQ54fpBNEZ1miEsCyRoirq2CNztX61aFYf8'],
-  ['ManagedDealers', 'gmkwi0o3YLYiD-4SAg3lm1z0f5WcBF3-e9hCQkNVBZA'],
+  ['ManagedDealers', 'FOYuI3jR-caPQtVQWJL9PIAfJrIs91q2tABQNaetGmg'],
   ['MarkImageNg', '4WPLS4c1w--P6Aepqq1fKrqpumd7uSGu6ANYKaIXYzk'],
   ['MarketAccuracy', 'hwCmy9D_qz8TebERNLyml9fG0cAI3Bag187Q1sta_Q8'],
   ['MarketBacktest', 'XHuOV4Gm8FMgEAzBFDggMa72moZT7Q2cWvFFhbXNbBM'],

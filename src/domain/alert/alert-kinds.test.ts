@@ -9,6 +9,8 @@ import {
   alertOfMail,
   isAlertKind,
   isMailingOn,
+  passesQuietHours,
+  QUIET_WORDS,
   withMailing,
   withoutMailing,
 } from './alert-kinds.ts'
@@ -76,6 +78,18 @@ test('those who chose nothing hear of every kind', () => {
 
 test('only what somebody waits for passes the quiet hours', () => {
   expect(ALERT_KINDS.filter((kind) => ALERTS[kind].isUrgent)).toEqual(['won', 'paymentDue'])
+})
+
+test('every kind that comes in the quiet hours says so, and says what of it comes', () => {
+  for (const kind of ALERT_KINDS) {
+    const words = QUIET_WORDS[passesQuietHours(kind)]
+    const { isUrgent, mailRule } = ALERTS[kind]
+    expect([kind, words.includes('お知らせを止める時間にも届きます')]).toEqual([
+      kind,
+      isUrgent || mailRule === 'always',
+    ])
+    expect([kind, words.includes('メールは')]).toEqual([kind, mailRule === 'always' && !isUrgent])
+  }
 })
 
 test('the mails of a trade lead to kinds that have such a mail, and a word from outside to none', () => {

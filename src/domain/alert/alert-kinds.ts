@@ -106,6 +106,19 @@ export type AlertKind = keyof typeof ALERTS
 export const ALERT_KINDS = Object.keys(ALERTS) as readonly AlertKind[]
 export type AlertChoices = Readonly<Record<AlertKind, AlertChoice>>
 
+/** The mail of a trade is sent with it, at any hour; a device is silent in the quiet hours unless somebody waits. */
+export function passesQuietHours(kind: AlertKind): 'nothing' | 'mail' | 'everything' {
+  const { isUrgent, mailRule } = ALERTS[kind]
+  if (isUrgent) return 'everything'
+  return mailRule === 'always' ? 'mail' : 'nothing'
+}
+
+export const QUIET_WORDS = {
+  nothing: '',
+  mail: '（メールは、お知らせを止める時間にも届きます）',
+  everything: '（お知らせを止める時間にも届きます）',
+} as const satisfies Record<ReturnType<typeof passesQuietHours>, string>
+
 export function isAlertKind(text: string): text is AlertKind {
   return Object.hasOwn(ALERTS, text)
 }

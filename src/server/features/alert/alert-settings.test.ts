@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AlertKind, AlertMail } from '#domain/alert/alert-kinds.ts'
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  type AlertMail,
+  passesQuietHours,
+  QUIET_WORDS,
+} from '#domain/alert/alert-kinds.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import { choosingAlerts, SAVE_ALERTS } from '#testing/alert-cast.ts'
@@ -56,6 +62,20 @@ describe('when', () => {
     await raise(dealer, 'won', night)
     const atOnce = await runAts('alert:%')
     expect(Math.abs(Number(atOnce) - Date.now())).toBeLessThan(HOUR)
+  })
+
+  // A mail of a trade goes out with it; what is queued here is what comes besides.
+  test.each(ALERT_KINDS)('%s wakes a device at night only where its words say so', async (kind) => {
+    const dealer = await castDealer(api.services)
+    await choose(dealer, {}, { quietFrom: 22, quietTo: 7 })
+    await raise(dealer, kind, night)
+    const { rows } = await api.services.client.pool.query(
+      `select job.run_at from alert join graphile_worker.jobs as job on key = 'alert:' || alert_id
+       where partner_id = $1`,
+      [dealer.partnerId],
+    )
+    const isHeld = Number(rows[0].run_at) === Number(tokyoHour(tokyoDay(later(night, DAY)), 7))
+    expect(isHeld).toBe(QUIET_WORDS[passesQuietHours(kind)] !== QUIET_WORDS.everything)
   })
 
   test('what is wanted once a day comes in one mail at eight, listed once', async () => {

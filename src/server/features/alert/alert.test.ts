@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AlertKind, AlertMail } from '#domain/alert/alert-kinds.ts'
 import { HOUR, later, MINUTE } from '#domain/values/duration.ts'
+import { tokyoTime } from '#domain/values/tokyo-time.ts'
 import { alertMarket, choosingAlerts } from '#testing/alert-cast.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
@@ -82,6 +83,32 @@ describe('outbid', () => {
     await api.runJobs()
     expect(mailsTo(first)).toEqual([])
   })
+
+  test.each([true, false])(
+    'who leads again at the end of its quiet hours (%s) is not told what waited',
+    async (leads) => {
+      const [first, second] = [await castDealer(api.services), await castDealer(api.services)]
+      const hour = Number(tokyoTime(new Date()).slice(0, 2))
+      await choose(first, {}, { quietFrom: hour, quietTo: (hour + 2) % 24 })
+      const auctionId = await running()
+      await bid(first, auctionId, 100_000)
+      await bid(second, auctionId, 110_000)
+      await api.runJobs()
+      expect(mailsTo(first)).toEqual([])
+      const { alertId } = await api.services.db
+        .selectFrom('alert')
+        .select('alertId')
+        .where('partnerId', '=', first.partnerId)
+        .where('kind', '=', 'outbid')
+        .where('toldAt', 'is', null)
+        .executeTakeFirstOrThrow()
+      if (leads) await bid(first, auctionId, 120_000)
+      await jobs.sendAlert({ services: api.services, now: later(new Date(), 2 * HOUR) }, { alertId })
+      await api.runJobs()
+      expect(mailsTo(first)).toHaveLength(leads ? 0 : 1)
+      await api.services.client.pool.query('select graphile_worker.remove_job($1)', [`alert:${alertId}`])
+    },
+  )
 
   test('who was overtaken long ago hears nothing of what others bid now', async () => {
     const [first, second, third] = [

@@ -1,4 +1,4 @@
-import { ALERTS, type AlertKind } from '#domain/alert/alert-kinds.ts'
+import { type AlertKind, passesQuietHours } from '#domain/alert/alert-kinds.ts'
 import { afterQuietHours, digestAt } from '#domain/alert/quiet-hours.ts'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import type { Tx } from '../../db/client.ts'
@@ -40,7 +40,7 @@ export async function raiseFor(tx: Tx, person: AlertPerson, raised: Raised, now:
   if (!added) return
   const { alertId } = added
   if (mail === 'atOnce' || choice.push) {
-    const runAt = ALERTS[kind].isUrgent ? notBefore : afterQuietHours(notBefore, quiet)
+    const runAt = passesQuietHours(kind) === 'everything' ? notBefore : afterQuietHours(notBefore, quiet)
     // By the database's clock where it is due at once: ours may be ahead of it.
     await addJob(tx, 'sendAlert', { alertId }, { jobKey: `alert:${alertId}`, ...(runAt > now && { runAt }) })
   }

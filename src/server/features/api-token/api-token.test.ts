@@ -280,6 +280,13 @@ describe('a token', () => {
     }
     for (const given of [undefined, [], [stranger.bikeDealerId], [first.bikeDealerId, stranger.bikeDealerId]])
       expect(await refused(given)).toEqual(['dealerIds'])
+    const ofDealer = (dealerIds: readonly number[]) =>
+      api.graphql(CREATE, { input: { name: randomUUID(), scopes: ['read'], days: 30, dealerIds } }, stranger.headers)
+    expect((await ofDealer([first.bikeDealerId])).errors[0]?.extensions).toMatchObject({
+      code: 'BAD_REQUEST',
+      fields: [{ field: 'dealerIds', message: expect.stringContaining('この販売店としては操作できません') }],
+    })
+    expect((await ofDealer([stranger.bikeDealerId])).errors).toEqual([])
     const { headers } = await created(agent, ['read', 'bid'], { dealerIds: [first.bikeDealerId] })
     const dealers = async () => (await api.graphql(WHO, {}, headers)).data?.partner.dealers
     expect(await dealers()).toEqual([{ bikeDealerId: String(first.bikeDealerId) }])

@@ -40,7 +40,7 @@ export async function createApiToken(
   const name = given.name.trim()
   const scopes = TOKEN_SCOPES.filter((scope) => given.scopes.includes(scope))
   const dealerIds = partner.role === 'agent' ? [...new Set(given.dealerIds ?? [])] : null
-  const faults = faultsOf({ ...given, name, dealerIds }, partner)
+  const faults = faultsOf({ ...given, name, dealerIds }, given.dealerIds, partner)
   if (faults.length > 0) throw new ExpectedError('BAD_REQUEST', { fields: faults })
   // Whoever makes two at once waits here, so that both are counted.
   const account = await tx.query
@@ -101,7 +101,12 @@ function fault(field: string, message: string): ExpectedError {
   return new ExpectedError('BAD_REQUEST', { fields: [{ field, message }] })
 }
 
-function faultsOf({ name, scopes, days, dealerIds }: NewToken, partner: PartnerPrincipal): FieldFault[] {
+function faultsOf(
+  { name, scopes, days, dealerIds }: NewToken,
+  /** A dealer's own person has nothing to choose, and nobody else's to name. */
+  asked: readonly number[] | null,
+  partner: PartnerPrincipal,
+): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: string, message: string) => faults.push({ field, message })
   if (!hasLetter(name)) add('name', '名前を入力してください。')
@@ -110,7 +115,7 @@ function faultsOf({ name, scopes, days, dealerIds }: NewToken, partner: PartnerP
   else if (!scopes.every(isTokenScope)) add('scopes', '権限を選び直してください。')
   if (!TOKEN_DAYS.some((it) => it === days)) add('days', '有効期間を選んでください。')
   if (dealerIds?.length === 0) add('dealerIds', '販売店を1つ以上選んでください。')
-  else if (dealerIds?.some((id) => !partner.dealerIds.includes(id)))
+  else if (asked?.some((id) => !partner.dealerIds.includes(id)))
     add('dealerIds', 'この販売店としては操作できません。販売店を選び直してください。')
   return faults
 }

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { type Db, transact } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { entryOf, isRecord, type Saved } from './audit-entry.ts'
+import { type Entry, entryOf, isRecord, type Saved } from './audit-entry.ts'
 import { recordAudit } from './record-audit.ts'
 import { watchRepetition } from './repetition.ts'
 
@@ -52,7 +52,10 @@ export function auditPartnerMutations(schema: GraphQLSchema): GraphQLSchema {
         const token = tokenId === null ? {} : { apiToken: await readToken(services.db, Number(tokenId)) }
         const detail = { ...entry.detail, ...names, ...voided?.detail, ...token }
         const bikeDealerId = voided?.bikeDealerId ?? entry.bikeDealerId
-        await transact(services.db, (tx) => recordAudit(tx, partner, { ...entry, bikeDealerId, detail }))
+        const withAgency = await readWithAgency(services.db, entry)
+        await transact(services.db, async (tx) => {
+          for (const it of [{ ...entry, bikeDealerId, detail }, ...withAgency]) await recordAudit(tx, partner, it)
+        })
       }
       return result
     }
@@ -108,6 +111,35 @@ async function readToken(db: Db, apiTokenId: number) {
     .where('apiTokenId', '=', apiTokenId)
     .executeTakeFirst()
   return token ?? apiTokenId
+}
+
+/**
+ * Who looks for a dealer finds why its bids were struck out: what happened to its agency is on record under each dealer, too,
+ * but for those that are suspended by themselves all the while.
+ */
+async function readWithAgency(db: Db, { action, subjectId, detail }: Entry): Promise<Entry[]> {
+  const dealersAction = DEALERS_ACTIONS[action]
+  if (dealersAction === undefined) return []
+  const dealers = await db
+    .selectFrom('bikeDealer')
+    .select('bikeDealerId')
+    .where('agentId', '=', Number(subjectId))
+    .where('suspendedAt', 'is', null)
+    .orderBy('bikeDealerId')
+    .execute()
+  const { name: agent, suspendReason } = detail
+  return dealers.map(({ bikeDealerId }) => ({
+    action: dealersAction,
+    subjectKind: 'dealer',
+    subjectId: bikeDealerId,
+    bikeDealerId,
+    detail: { agent, ...(suspendReason !== undefined && { suspendReason }) },
+  }))
+}
+
+const DEALERS_ACTIONS: Readonly<Record<string, string>> = {
+  suspendAgent: 'suspendWithAgency',
+  resumeAgent: 'resumeWithAgency',
 }
 
 interface Change {

@@ -7,6 +7,7 @@ import {
   type TouchedAuction,
 } from '#content/mail/partner-mails.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { later, MINUTE } from '#domain/values/duration.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -20,6 +21,8 @@ import {
   strikeOutSuspended,
 } from '../auction/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { hadTokensSince, hasWebhooks } from '../dealer/index.ts'
+import { readStandingOrders } from '../order/index.ts'
 
 export const OWNER_MAIL = 'auction-winner-suspended'
 
@@ -44,8 +47,9 @@ export async function strikeOutBids(
       const struck = await struckOut(tx.query, bikeDealerId, bidsVoidUntil)
       const isLifted = !(await isSuspended(tx.query, bikeDealerId))
       const won = await wonBy(tx.query, bikeDealerId)
-      const shown = ({ auctionId, modelNameJp }: Touched): TouchedAuction => ({
-        bikeName: modelNameJp,
+      const standing = await readStandingOrders(tx.query, bikeDealerId, now)
+      const shown = ({ auctionId, bikeName }: Touched): TouchedAuction => ({
+        bikeName,
         url: operatorsLink(services.origin, auctionId),
       })
       const of = (status: number) => won.filter(({ auctionStatus }) => auctionStatus === status).map(shown)
@@ -54,6 +58,7 @@ export async function strikeOutBids(
         running: struck.map(shown),
         waiting: of(STATUS.biddingEnded),
         trading: of(STATUS.inTransaction),
+        standing,
         isLifted,
         url: `${services.origin}/partner/dealers`,
       })
@@ -63,14 +68,16 @@ export async function strikeOutBids(
       for (const auction of isLifted ? [] : won) await tellOwner(tx, services, auction, bidsVoidUntil, now)
       const told = {
         dealerName: name,
-        struck: struck.map((it) => ({ bikeName: it.modelNameJp, number: it.auctionId })),
+        struck: struck.map(({ bikeName, auctionId: number }) => ({ bikeName, number })),
         ...salesOf(won),
         promised: await promisedBikes(tx.query, bikeDealerId, now),
+        standing,
         url: `${services.origin}/kaitori/contact`,
       }
-      const notice = suspensionNoticeMail(told)
-      for (const to of await peopleOf(tx.query, bikeDealerId, email))
+      for (const { to, ...programs } of await peopleOf(tx.query, bikeDealerId, email, bidsVoidUntil ?? now)) {
+        const notice = suspensionNoticeMail({ ...told, ...programs })
         await queueMail(tx, services, { kind: 'suspension-notice', to, document: notice, bikeOwnerId: null }, now)
+      }
       for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
         const toAgency = agencyDealerSuspendedMail({ ...told, agencyName })
         const mail = { kind: 'agency-dealer-suspended', to, document: toAgency, bikeOwnerId: null }
@@ -97,7 +104,7 @@ export async function strikeOutBids(
 
 /** Once in a suspension, also when its reason is written anew. What follows is the operator's stop, or that it is lifted. */
 async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: Date | null, now: Date): Promise<void> {
-  const { auctionId, bikeOwnerId, modelNameJp, kind } = auction
+  const { auctionId, bikeOwnerId, bikeName, kind } = auction
   const known = await tx.query
     .selectFrom('mail')
     .select('mailId')
@@ -108,21 +115,23 @@ async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: 
   if (known) return
   const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
   for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
-    const document = winnerSuspendedMail({ userName, bikeName: modelNameJp, kind, url }, heldSale(auction))
+    const document = winnerSuspendedMail({ userName, bikeName, kind, url }, heldSale(auction))
     await queueMail(tx, services, { kind: OWNER_MAIL, to, document, bikeOwnerId }, now)
   }
 }
 
 interface Touched {
   readonly auctionId: number
-  readonly modelNameJp: string
+  readonly bikeName: string
 }
 
-function runningWith(db: Db, bikeDealerId: number): Promise<Touched[]> {
+/** Of a selected model with its maker: as people call the bike. */
+export const BIKE_NAME = sql<string>`maker_name_jp || ' ' || model_name_jp`
+
+function runningWith(db: Db, bikeDealerId: number): Promise<{ readonly auctionId: number }[]> {
   return db
     .selectFrom('auction')
-    .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auctionId', 'modelNameJp'])
+    .select('auctionId')
     .where('auctionStatus', '=', STATUS.bidding)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -139,31 +148,37 @@ function runningWith(db: Db, bikeDealerId: number): Promise<Touched[]> {
 }
 
 /** Since the suspension: also by a bid or a closing that came before the job, and by an earlier try of it. */
-function struckOut(db: Db, bikeDealerId: number, since: Date | null): Promise<(Touched & { bids: number })[]> {
+export function struckOut(db: Db, bikeDealerId: number, since: Date | null): Promise<(Touched & { bids: number })[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
     .innerJoin('bid', 'bid.auctionId', 'auction.auctionId')
-    .select((it) => ['auction.auctionId', 'modelNameJp', it.fn.countAll<number>().as('bids')])
+    .select((it) => ['auction.auctionId', BIKE_NAME.as('bikeName'), it.fn.countAll<number>().as('bids')])
     .where('bid.kind', '=', 'void')
     .where('bid.bikeDealerId', '=', bikeDealerId)
     .where('bid.reason', '=', SUSPENSION_REASON)
     .where('bid.bidAt', '>=', since ?? new Date(0))
-    .groupBy(['auction.auctionId', 'modelNameJp'])
+    .groupBy(['auction.auctionId', 'makerNameJp', 'modelNameJp'])
     .orderBy('auction.auctionId')
     .execute()
 }
 
-/** Who logs in for the dealer; without anybody, the shop itself. */
-export async function peopleOf(db: Db, bikeDealerId: number, shop: string): Promise<string[]> {
+/** Who logs in for the dealer, with what its programs had; without anybody, the shop itself. */
+export async function peopleOf(db: Db, bikeDealerId: number, shop: string, suspendedAt: Date) {
   const people = await db
     .selectFrom('partnerAccount')
-    .select('email')
+    .select(['email as to', hadTokensSince(later(suspendedAt, -CLOCKS_APART)).as('hadTokens')])
+    .select(hasWebhooks.as('hasWebhooks'))
     .where('bikeDealerId', '=', bikeDealerId)
     .where('suspendedAt', 'is', null)
     .execute()
-  return people.length > 0 ? people.map(({ email }) => email) : [shop].filter(Boolean)
+  if (people.length > 0) return people
+  return shop ? [{ to: shop, hadTokens: false, hasWebhooks: false }] : []
 }
+
+/** Bids are void by the database's clock at the end of the request, tokens by ours at its beginning. */
+const CLOCKS_APART = MINUTE
 
 /** Who works for the dealer at its agency; without anybody, the agency itself. Nobody while the agency is out, too. */
 export async function agencyOf(
@@ -211,7 +226,7 @@ export function salesOf(won: readonly Won[]) {
   const of = (status: number) =>
     won
       .filter(({ auctionStatus }) => auctionStatus === status)
-      .map(({ modelNameJp, auctionId }) => ({ bikeName: modelNameJp, number: auctionId }))
+      .map(({ bikeName, auctionId }) => ({ bikeName, number: auctionId }))
   return { waiting: of(STATUS.biddingEnded), trading: of(STATUS.inTransaction) }
 }
 
@@ -222,7 +237,8 @@ export async function promisedBikes(db: Db, bikeDealerId: number, now: Date) {
     .innerJoin('bindingOrder', 'bindingOrder.bindingOrderId', 'orderPromise.bindingOrderId')
     .innerJoin('auction', 'auction.auctionId', 'orderPromise.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['modelNameJp as bikeName', 'price'])
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
+    .select([BIKE_NAME.as('bikeName'), 'price'])
     .where('bikeDealerId', '=', bikeDealerId)
     .where('releasedAt', 'is', null)
     .where('auctionStatus', '=', STATUS.beforeInspection)
@@ -236,8 +252,16 @@ export function wonBy(db: Db, bikeDealerId: number): Promise<Won[]> {
   return db
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
     .leftJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
-    .select(['auction.auctionId', 'modelNameJp', 'model.kind', 'auctionStatus', 'bikeOwnerId', 'handedOverAt'])
+    .select([
+      'auction.auctionId',
+      BIKE_NAME.as('bikeName'),
+      'model.kind',
+      'auctionStatus',
+      'bikeOwnerId',
+      'handedOverAt',
+    ])
     .select(sql<boolean>`coalesce(stop_asked is not null and stop_asked ->> 'answer' is null, false)`.as('isStopAsked'))
     .where('auctionStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('winnerDealerId', '=', bikeDealerId)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { type CastPartner, castAgent, castDealer } from '#testing/partner-cast.ts'
 import { startSuspensions } from '#testing/suspensions.ts'
 import { transact } from '../../db/client.ts'
@@ -123,6 +125,133 @@ test('a bid and a suspension at the same moment wait for each other', async () =
   expect(await stateOf(auctionId)).toMatchObject({ auctionStatus: 84, leaderDealerId: null })
 })
 
+const ordered = (dealer: CastPartner) => {
+  const input = {
+    ...{ modelId: 1017, prefectures: [], price: 310_000, leastGrade: null, bikeCount: 3 },
+    ...{ validOn: tokyoDay(later(new Date(), 10 * DAY)), idempotencyKey: randomUUID() },
+  }
+  return api.graphql(
+    'mutation ($input: MakeBindingOrderInput!) { makeBindingOrder(input: $input) }',
+    { input },
+    dealer.headers,
+  )
+}
+const withToken = (person: CastPartner, more: object = {}) => {
+  const input = { name: randomUUID(), scopes: ['read'], days: 30, ...more }
+  const query = 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { apiTokenId } }'
+  return api.graphql(query, { input }, person.headers)
+}
+const withWebhook = (person: CastPartner) => {
+  const query = 'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhookEndpointId } }'
+  return api.graphql(query, { input: { url: 'https://hooks.example.com/', kinds: ['won'] } }, person.headers)
+}
+const STRUCK_STAY_OUT = '停止の際に取り消した入札は戻りません'
+
+test('orders that rest are told with the suspension and with its end, tokens and webhooks to whom they were, struck bids where there were any', async () => {
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  for (const made of [
+    await ordered(dealer),
+    await withToken(dealer),
+    await withWebhook(dealer),
+    await withToken(agent, { dealerIds: [dealer.bikeDealerId] }),
+  ])
+    expect(made.errors).toEqual([])
+  await suspend(dealer)
+  await api.runJobs()
+  const { model } = await modelNamed(1017)
+  const [notice, toAgency, toOperator] = [dealer, agent, operator].map(({ email }) => mailbox.lastTo(email)?.text)
+  for (const text of [notice, toAgency, toOperator]) {
+    expect(text).toContain('有効な買取注文が1件あります。')
+    expect(text).toMatch(new RegExp(`${model}:\\s*1台 ¥310,000・残り3台・`))
+    expect(text).toMatch(/停止中は、?出品者に表示されず/)
+    expect(text).toContain('再び有効になります')
+  }
+  expect(notice).toContain('アクセストークンは失効しました。')
+  expect(notice).toContain('Webhookは、停止中は送信しません。')
+  for (const text of [toAgency, toOperator]) expect(text).not.toMatch(/アクセストークン|Webhook/)
+
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  const [lifted, back] = [dealer, agent].map(({ email }) => mailbox.lastTo(email)?.text)
+  for (const text of [lifted, back]) {
+    expect(text).toContain('有効な買取注文が1件あります。再び出品者に表示され')
+    expect(text).toContain(`/partner/buy-orders/binding?dealer=${dealer.bikeDealerId}`)
+    expect(text).not.toContain(STRUCK_STAY_OUT)
+  }
+  expect(lifted).toContain('アクセストークンは失効しました。必要な場合は、発行し直してください。')
+  expect(lifted).toContain('元の設定のまま送信を再開しました')
+  expect(lifted).toMatch(/\/partner\/api\b/)
+  expect(back).not.toMatch(/アクセストークン|Webhook/)
+
+  // Suspended again, it has no token any more, and a bid that is struck.
+  const { auctionId } = await running()
+  await bid(await logInAgain(dealer), auctionId, 100_000, 100_000)
+  await api.services.db
+    .updateTable('apiToken')
+    .set((it) => ({ endedAt: it.val(new Date(Date.now() - DAY)) }))
+    .where('partnerId', '=', dealer.partnerId)
+    .execute()
+  await suspend(dealer)
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer.email)?.text).not.toContain('アクセストークン')
+  const bike = await modelNamed(null, auctionId)
+  expect(mailbox.lastTo(dealer.email)?.text).toMatch(new RegExp(`${bike.model}:\\s*No.${auctionId}`))
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  for (const { email } of [dealer, agent]) expect(mailbox.lastTo(email)?.text).toContain(STRUCK_STAY_OUT)
+})
+
+test('an agency that is let in again hears of its tokens, and of struck bids only where there were any', async () => {
+  const agent = await castAgent(api.services)
+  const dealer = await castDealer(api.services, { agentId: agent.agentId })
+  expect((await withToken(agent, { dealerIds: [dealer.bikeDealerId] })).errors).toEqual([])
+  const lift = () => suspendAgency(agent.agentId, null)
+  await suspendAgency(agent.agentId)
+  await api.runJobs()
+  expect(mailbox.lastTo(agent.email)?.text).toContain('アクセストークンは失効しました。')
+  await lift()
+  await api.runJobs()
+  expect(mailbox.lastTo(agent.email)?.text).toContain('必要な場合は、発行し直してください。')
+  expect(mailbox.lastTo(agent.email)?.text).not.toContain(STRUCK_STAY_OUT)
+  const { auctionId } = await running()
+  await bid(await logInAgain(dealer), auctionId, 100_000, 100_000)
+  await suspendAgency(agent.agentId)
+  await api.runJobs()
+  expect(mailbox.lastTo(agent.email)?.text).not.toContain('アクセストークン')
+  await lift()
+  await api.runJobs()
+  expect(mailbox.lastTo(agent.email)?.text).toContain(STRUCK_STAY_OUT)
+  // Who looks for the dealer finds why its bids went.
+  const { name } = await api.services.db
+    .selectFrom('agent')
+    .select('name')
+    .where('agentId', '=', agent.agentId)
+    .executeTakeFirstOrThrow()
+  const log = 'query ($dealer: String) { auditLog(subjectId: $dealer, first: 20) { action dealerName detail } }'
+  const { data } = await api.graphql(log, { dealer: String(dealer.bikeDealerId) }, operator.headers)
+  const entries = data.auditLog.filter(({ action }: { action: string }) => action.endsWith('WithAgency'))
+  const [resumed, suspended] = entries.map(({ action, detail }: { action: string; detail: string }) => [
+    action,
+    JSON.parse(detail),
+  ])
+  expect(resumed).toEqual(['resumeWithAgency', { agent: name }])
+  expect(suspended).toEqual(['suspendWithAgency', { agent: name, suspendReason: '詐欺の疑い' }])
+})
+
+/** Maker and model, as a mail names the bike. */
+async function modelNamed(modelId: number | null, auctionId = 0) {
+  const { db } = api.services
+  const listed = await db.selectFrom('auction').select('modelId').where('auctionId', '=', auctionId).executeTakeFirst()
+  const { makerNameJp, modelNameJp } = await db
+    .selectFrom('model')
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
+    .select(['makerNameJp', 'modelNameJp'])
+    .where('modelId', '=', modelId ?? listed?.modelId ?? 0)
+    .executeTakeFirstOrThrow()
+  return { model: `${makerNameJp} ${modelNameJp}` }
+}
+
 const askBid = (dealer: CastPartner, auctionId: number) => {
   const input = { auctionId, price: 200_000, maxPrice: 300_000, idempotencyKey: randomUUID() }
   const query = 'mutation ($input: PlaceBidInput!) { placeBid(input: $input) { bid { kind } } }'
@@ -139,13 +268,13 @@ const isWaiting = () =>
     })
     .toBe(1)
 
-async function suspendAgency(agentId: number) {
+async function suspendAgency(agentId: number, suspendReason: string | null = '詐欺の疑い') {
   const { name, phone, email, updatedAt } = await api.services.db
     .selectFrom('agent')
     .selectAll()
     .where('agentId', '=', agentId)
     .executeTakeFirstOrThrow()
-  const input = { agentId, name, phone, email, updatedAt, suspendReason: '詐欺の疑い' }
+  const input = { agentId, name, phone, email: email || `agency${agentId}@example.com`, updatedAt, suspendReason }
   const query = 'mutation ($input: SaveAgentInput!) { saveAgent(input: $input) }'
   expect((await api.graphql(query, { input }, operator.headers)).errors).toEqual([])
 }

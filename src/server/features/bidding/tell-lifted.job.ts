@@ -5,7 +5,18 @@ import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { isSuspended, ownerRecipient } from '../auction/index.ts'
-import { agencyOf, heldSale, OWNER_MAIL, peopleOf, promisedBikes, salesOf, wonBy } from './strike-out-bids.job.ts'
+import { readStandingOrders } from '../order/index.ts'
+import {
+  agencyOf,
+  BIKE_NAME,
+  heldSale,
+  OWNER_MAIL,
+  peopleOf,
+  promisedBikes,
+  salesOf,
+  struckOut,
+  wonBy,
+} from './strike-out-bids.job.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -25,7 +36,7 @@ export async function tellLifted(
         .executeTakeFirstOrThrow()
       const won = await wonBy(tx.query, bikeDealerId)
       for (const sale of won) {
-        const { auctionId, bikeOwnerId, modelNameJp: bikeName, kind } = sale
+        const { auctionId, bikeOwnerId, bikeName, kind } = sale
         if (!(await wasTold(tx, bikeOwnerId, bidsVoidUntil, now))) continue
         const url = `${services.origin}/kaitori/mypage/auction/${auctionId}`
         for (const { name: userName, email: to } of await ownerRecipient(tx.query, bikeOwnerId)) {
@@ -33,15 +44,25 @@ export async function tellLifted(
           await queueMail(tx, services, { kind: 'auction-winner-back', to, document, bikeOwnerId }, now)
         }
       }
-      const open = { ...salesOf(won), promised: await promisedBikes(tx.query, bikeDealerId, now) }
-      const url = `${services.origin}/partner/login`
       const missed = bidsVoidUntil ? await missedBy(tx, bikeDealerId, bidsVoidUntil) : []
-      const document = suspensionLiftedMail({ dealerName: name, missed, ...open, url })
-      for (const to of await peopleOf(tx.query, bikeDealerId, email))
+      const lift = {
+        dealerName: name,
+        isStruck: (await struckOut(tx.query, bikeDealerId, bidsVoidUntil)).length > 0,
+        missed,
+        ...salesOf(won),
+        promised: await promisedBikes(tx.query, bikeDealerId, now),
+        standing: await readStandingOrders(tx.query, bikeDealerId, now),
+      }
+      const console = `${services.origin}/partner`
+      const ordersUrl = `${console}/buy-orders/binding?dealer=${bikeDealerId}`
+      for (const { to, ...programs } of await peopleOf(tx.query, bikeDealerId, email, bidsVoidUntil ?? now)) {
+        const urls = { url: `${console}/login`, ordersUrl, apiUrl: `${console}/api` }
+        const document = suspensionLiftedMail({ ...lift, ...programs, ...urls })
         await queueMail(tx, services, { kind: 'suspension-lifted', to, document, bikeOwnerId: null }, now)
+      }
       for (const { agencyName, to } of isAgencyTold ? [] : await agencyOf(tx.query, bikeDealerId)) {
-        const place = `${services.origin}/partner/home?dealer=${bikeDealerId}`
-        const toAgency = agencyDealerLiftedMail({ agencyName, dealerName: name, missed, ...open, url: place })
+        const url = `${console}/home?dealer=${bikeDealerId}`
+        const toAgency = agencyDealerLiftedMail({ ...lift, agencyName, url, ordersUrl })
         const mail = { kind: 'agency-dealer-lifted', to, document: toAgency, bikeOwnerId: null }
         await queueMail(tx, services, mail, now)
       }
@@ -67,7 +88,16 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     .selectFrom('auctionTransition')
     .innerJoin('auction', 'auction.auctionId', 'auctionTransition.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auction.auctionId', 'modelNameJp', 'toStatus', 'byActor', 'at', 'reason', 'finalTransactionPrice'])
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
+    .select([
+      'auction.auctionId',
+      BIKE_NAME.as('bikeName'),
+      'toStatus',
+      'byActor',
+      'at',
+      'reason',
+      'finalTransactionPrice',
+    ])
     .where('winnerDealerId', '=', bikeDealerId)
     .where('fromStatus', 'in', [STATUS.biddingEnded, STATUS.inTransaction])
     .where('toStatus', 'in', [
@@ -82,23 +112,24 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     .selectFrom('auctionStatement')
     .innerJoin('auction', 'auction.auctionId', 'auctionStatement.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
-    .select(['auction.auctionId', 'modelNameJp', 'auctionStatement.kind', 'amount', 'at'])
+    .innerJoin('maker', 'maker.makerId', 'model.makerId')
+    .select(['auction.auctionId', BIKE_NAME.as('bikeName'), 'auctionStatement.kind', 'amount', 'at'])
     .where('winnerDealerId', '=', bikeDealerId)
     .where('auctionStatement.kind', 'in', ['ruling', 'objection'])
     .where('at', '>=', since)
     .execute()
   const events = [
-    ...ends.flatMap(({ auctionId, modelNameJp, toStatus, byActor, at, reason, finalTransactionPrice }) => {
+    ...ends.flatMap(({ auctionId, bikeName, toStatus, byActor, at, reason, finalTransactionPrice }) => {
       const kind = isStoppedByOperator(toStatus, byActor) ? 'operatorStopped' : ENDS[toStatus]
       if (!kind) return []
       const amount = kind === 'completed' ? finalTransactionPrice : null
-      return [{ auctionId, modelNameJp, kind, amount, reason: kind === 'operatorStopped' ? reason : null, at }]
+      return [{ auctionId, bikeName, kind, amount, reason: kind === 'operatorStopped' ? reason : null, at }]
     }),
     ...said.map(
       ({ kind, ...it }) => ({ ...it, kind: kind === 'ruling' ? 'ruled' : 'objected', reason: null }) as const,
     ),
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
-  return events.map(({ auctionId: number, modelNameJp: bikeName, kind, amount, reason }) => ({
+  return events.map(({ auctionId: number, bikeName, kind, amount, reason }) => ({
     bikeName,
     number,
     kind,

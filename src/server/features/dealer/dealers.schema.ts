@@ -23,6 +23,8 @@ interface OpenBusiness {
   readonly wonAuctions: number
   /** The contract stands, and the sale is not complete. */
   readonly openContracts: number
+  /** Binding orders that nobody has ended: they rest with it, and come back with it. */
+  readonly standingOrders: number
 }
 
 type Agent = Selectable<PartnerTables['agent']>
@@ -63,6 +65,9 @@ ManagedDealerRef.implement({
     leadingBids: t.exposeInt('leadingBids', { description: 'Of these, where it leads.' }),
     wonAuctions: t.exposeInt('wonAuctions', { description: 'It has won, and the owner has not answered yet.' }),
     openContracts: t.exposeInt('openContracts', { description: 'The contract stands, the sale is not complete.' }),
+    standingOrders: t.exposeInt('standingOrders', {
+      description: 'Binding orders that are not ended and not over: they rest during a suspension.',
+    }),
     suspendReason: t.exposeString('suspendReason', { nullable: true }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
@@ -74,7 +79,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, context) => {
       requirePartner(context, 'operator')
       const { db } = context.services
-      const businessOf = await readOpenBusiness(db)
+      const businessOf = await readOpenBusiness(db, context.now)
       const dealers = await db.selectFrom('bikeDealer').selectAll().orderBy('bikeDealerId').limit(1000).execute()
       return dealers.map((dealer) => ({ ...dealer, ...businessOf(dealer.bikeDealerId) }))
     },
@@ -176,12 +181,12 @@ builder.mutationFields((t) => ({
         : null
       return transact(services.db, async (tx) => {
         const before = isNew ? [] : await suspendedDealers(tx, { agentId: Number(agent.agentId) })
-        const wasSuspended = agent.agentId !== null && (await lockSuspension(tx, agent.agentId))
+        const suspendedBefore = agent.agentId === null ? null : await lockSuspension(tx, agent.agentId)
         const agentId = await saveAgent(tx, agent, hash, now)
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         await afterLift(tx, services, { agentId }, before, now)
-        if (!isNew) await tellAgency(tx, services, { agentId, wasSuspended }, now)
+        if (!isNew) await tellAgency(tx, services, { agentId, suspendedBefore }, now)
         return agentId
       })
     },
@@ -195,12 +200,13 @@ function assertNoPassword(isNew: boolean, password: string | null | undefined): 
   throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'password', message }] })
 }
 
-const NOTHING: OpenBusiness = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+const NOTHING: OpenBusiness = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0, standingOrders: 0 }
 
 /** Of every dealer that has any. */
-async function readOpenBusiness(db: Db): Promise<(bikeDealerId: number) => OpenBusiness> {
+async function readOpenBusiness(db: Db, now: Date): Promise<(bikeDealerId: number) => OpenBusiness> {
   const { rows } = await sql<OpenBusiness & { bikeDealerId: number }>`
     select bike_dealer_id, count(*) filter (where auction_status = ${STATUS.bidding})::int as running_bids,
+      count(*) filter (where auction_status is null)::int as standing_orders,
       count(*) filter (where auction_status = ${STATUS.bidding} and is_leader)::int as leading_bids,
       count(*) filter (where auction_status = ${STATUS.biddingEnded})::int as won_auctions,
       count(*) filter (where auction_status = ${STATUS.inTransaction})::int as open_contracts
@@ -212,6 +218,8 @@ async function readOpenBusiness(db: Db): Promise<(bikeDealerId: number) => OpenB
       union all
       select winner_dealer_id, auction_id, auction_status, true from auction
       where auction_status in (${STATUS.biddingEnded}, ${STATUS.inTransaction}) and winner_dealer_id is not null
+      union all
+      select bike_dealer_id, null, null, false from binding_order where ended_at is null and valid_until > ${now}
     ) touched
     group by bike_dealer_id`.execute(db)
   const byDealer = new Map(rows.map(({ bikeDealerId, ...business }) => [Number(bikeDealerId), business]))

@@ -1,5 +1,6 @@
 export { loadDealerTrades } from './honour/dealer-trades.ts'
 export { HonourRef, readHonour } from './honour/honour.schema.ts'
+export { hadTokensSince, hasWebhooks } from './partner-programs.ts'
 export { warnPartner } from './session/log-in-partner.ts'
 export { houseAgentId } from './session/partner-store.ts'
 export { refreshPartnerSession } from './session/refresh-partner-session.ts'

@@ -1,27 +1,31 @@
 import { agencyLiftedMail, agencySuspendedMail } from '#content/mail/partner-mails.ts'
 import type { Tx } from '../../db/client.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
+import { SUSPENSION_REASON } from '../auction/index.ts'
+import { hadTokensSince, hasWebhooks } from './partner-programs.ts'
 
-/** Whether it is suspended, as it stays until the end of the transaction. */
-export async function lockSuspension(tx: Tx, agentId: number): Promise<boolean> {
+/** Since when it is suspended, as it stays until the end of the transaction; null: it is not. */
+export async function lockSuspension(tx: Tx, agentId: number): Promise<Date | null> {
   const agency = await tx.query
     .selectFrom('agent')
     .select('suspendedAt')
     .where('agentId', '=', agentId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return agency != null && agency.suspendedAt !== null
+  return agency?.suspendedAt ?? null
 }
 
 /** The people of an agency hear once that it was suspended, and that it was lifted; its dealers hear for themselves. */
 export async function tellAgency(
   tx: Tx,
   parts: MailParts,
-  { agentId, wasSuspended }: { readonly agentId: number; readonly wasSuspended: boolean },
+  { agentId, suspendedBefore }: { readonly agentId: number; readonly suspendedBefore: Date | null },
   now: Date,
 ): Promise<void> {
-  const isSuspended = await lockSuspension(tx, agentId)
-  if (isSuspended === wasSuspended) return
+  const suspendedAt = await lockSuspension(tx, agentId)
+  const isSuspended = suspendedAt !== null
+  if (isSuspended === (suspendedBefore !== null)) return
+  const since = suspendedAt ?? suspendedBefore ?? now
   const { name: agencyName, email } = await tx.query
     .selectFrom('agent')
     .select(['name', 'email'])
@@ -29,7 +33,7 @@ export async function tellAgency(
     .executeTakeFirstOrThrow()
   const people = await tx.query
     .selectFrom('partnerAccount')
-    .select('email')
+    .select(['email', hadTokensSince(since).as('hadTokens'), hasWebhooks.as('hasWebhooks')])
     .where('agentId', '=', agentId)
     .where('suspendedAt', 'is', null)
     .execute()
@@ -39,16 +43,36 @@ export async function tellAgency(
     .where('agentId', '=', agentId)
     .orderBy('bikeDealerId')
     .execute()
-  const mail = isSuspended
-    ? {
-        kind: 'agency-suspended',
-        document: agencySuspendedMail({
-          agencyName,
-          dealerNames: dealers.map(({ name }) => name),
-          url: `${parts.origin}/kaitori/contact`,
-        }),
-      }
-    : { kind: 'agency-lifted', document: agencyLiftedMail({ agencyName, url: `${parts.origin}/partner/login` }) }
-  const recipients = people.length > 0 ? people.map((it) => it.email) : [email].filter(Boolean)
-  for (const to of recipients) await queueMail(tx, parts, { ...mail, to, bikeOwnerId: null }, now)
+  const isStruck = !isSuspended && (await wereBidsStruck(tx, agentId, since))
+  const told = isSuspended
+    ? { kind: 'agency-suspended', url: `${parts.origin}/kaitori/contact` }
+    : { kind: 'agency-lifted', url: `${parts.origin}/partner/login` }
+  const recipients = people.length > 0 ? people : [{ email, hadTokens: false, hasWebhooks: false }]
+  for (const { email: to, ...programs } of recipients) {
+    if (to === '') continue
+    const { kind, url } = told
+    const document = isSuspended
+      ? agencySuspendedMail({ agencyName, dealerNames: dealers.map(({ name }) => name), url, ...programs })
+      : agencyLiftedMail({ agencyName, isStruck, url, apiUrl: `${parts.origin}/partner/api`, ...programs })
+    await queueMail(tx, parts, { kind, to, document, bikeOwnerId: null }, now)
+  }
+}
+
+/** Of its dealers, by the suspension; lifted at once, the job may still have to do it. */
+async function wereBidsStruck(tx: Tx, agentId: number, since: Date): Promise<boolean> {
+  const struck = await tx.query
+    .selectFrom('bid')
+    .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'bid.bikeDealerId')
+    .innerJoin('auction', 'auction.auctionId', 'bid.auctionId')
+    .select('bid.auctionId')
+    .where('bikeDealer.agentId', '=', agentId)
+    .where((it) =>
+      it.or([
+        it.and([it('bid.kind', '=', 'void'), it('bid.reason', '=', SUSPENSION_REASON), it('bid.bidAt', '>=', since)]),
+        it('isStrikeDue', '=', true),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return struck !== undefined
 }

@@ -210,6 +210,33 @@ test('nothing of a suspended dealer is offered, and what it promised comes to no
   expect(await offerFor(first)).toMatchObject({ bidCount: 0, orderPromise: { outcome: 'dealerOut' } })
 })
 
+test.each(['dealer', 'agency'])(
+  'while its %s is suspended an order is neither shown nor taken; lifted, it is',
+  async (whose) => {
+    model = whose === 'dealer' ? 1015 : 1016
+    const { agentId } = await castAgent(api.services)
+    const { bindingOrderId, dealer } = await ordering({}, await castDealer(api.services, { agentId }))
+    const listing = await listed()
+    const set = async (suspendedAt: Date | null) => {
+      const change = { suspendedAt, suspendReason: suspendedAt && '詐欺の疑い' }
+      const { db } = api.services
+      if (whose === 'agency') await db.updateTable('agent').set(change).where('agentId', '=', agentId).execute()
+      else await db.updateTable('bikeDealer').set(change).where('bikeDealerId', '=', dealer.bikeDealerId).execute()
+    }
+    await set(new Date())
+    expect((await offerFor(listing)).bindingOffers).toEqual([])
+    for (const way of ['floor', 'atOnce'])
+      expect([way, (await use(listing, bindingOrderId, { way })).code]).toEqual([way, 'ERROR_CONTENT_CHANGED'])
+    await set(null)
+    expect((await offerFor(listing)).bindingOffers).toMatchObject([{ bindingOrderId }])
+    expect((await use(listing, bindingOrderId)).code).toBe('ok')
+    // Taken before, it is no first bid either.
+    await set(new Date())
+    await pass(listing.auctionId, 8)
+    expect(await offerFor(listing)).toMatchObject({ bidCount: 0, orderPromise: { outcome: 'dealerOut' } })
+  },
+)
+
 test('the last bike is promised once, however many take it at the same moment', async () => {
   model = 1008
   const { dealer, bindingOrderId } = await ordering({ bikeCount: 1 })

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import {
   bestOrders,
+  bikesLeft,
   fits,
   type OfferedBike,
   type OrderState,
   type WantedBikes,
 } from '#domain/auction/order/binding-order.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { weekdayLabel } from '#domain/values/weekday-label.ts'
 import type { Db } from '../../db/client.ts'
+import { bikeOf } from '../auction/index.ts'
 
 export interface BindingOrder extends OrderState, WantedBikes {
   readonly bindingOrderId: number
@@ -50,6 +54,20 @@ export async function readDealersOrders(db: Db, bikeDealerId: number): Promise<B
 }
 
 const MAX_SHOWN_ORDERS = 50
+
+/** Those that nobody has ended, with the bikes left as if the dealer could buy: what rests with it, and comes back with it. */
+export async function readStandingOrders(db: Db, bikeDealerId: number, now: Date) {
+  const orders = await readDealersOrders(db, bikeDealerId)
+  const standing = orders.filter(({ endedAt, validUntil }) => endedAt === null && validUntil > now)
+  return Promise.all(
+    standing.map(async (order) => ({
+      bikeName: (await bikeOf(db, order.modelId)).bikeName,
+      price: order.price,
+      leftCount: bikesLeft({ ...order, isDealerOut: false }, now),
+      until: weekdayLabel(tokyoDay(new Date(order.validUntil.getTime() - 1))),
+    })),
+  )
+}
 
 /** Read anew once it is locked: what others took meanwhile is counted. */
 export async function lockOrder(db: Db, bindingOrderId: number): Promise<BindingOrder | null> {

@@ -105,8 +105,16 @@ async function tellDealer(
     .executeTakeFirstOrThrow()
   const { bikeName, kind } = await bikeOf(tx.query, modelId)
   const url = `${parts.origin}/partner/buy-orders/binding?dealer=${bikeDealerId}`
-  for (const { name, email } of await dealerRecipients(tx.query, bikeDealerId)) {
-    const document = MAILS[what]({ name, bikeName, kind, price: `¥${price.toLocaleString('ja-JP')}`, way, url })
+  for (const { name, email, clientName } of await dealerRecipients(tx.query, bikeDealerId)) {
+    const document = MAILS[what]({
+      name,
+      clientName,
+      bikeName,
+      kind,
+      price: `¥${price.toLocaleString('ja-JP')}`,
+      way,
+      url,
+    })
     await queueMail(tx, parts, { kind: `order-${what}`, to: email, document, bikeOwnerId: null }, now)
   }
 }

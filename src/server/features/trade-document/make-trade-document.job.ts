@@ -95,8 +95,8 @@ async function tellBoth(
   }
   const sides = [owner, ...(dealer ? [dealer] : [])]
   for (const { url, people } of sides)
-    for (const { name, email, bikeOwnerId } of people) {
-      const document = documentMade({ name, title, bikeName, kind, auctionId, sha256, url })
+    for (const { name, email, bikeOwnerId, clientName } of people) {
+      const document = documentMade({ name, clientName, title, bikeName, kind, auctionId, sha256, url })
       await queueMail(tx, services, { kind: 'trade-document', to: email, document, bikeOwnerId }, now)
     }
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { castDealer } from '#testing/partner-cast.ts'
 import { startWebhooks, WEBHOOK_QUERIES } from '#testing/webhook-cast.ts'
+import { webhookUrlFault } from './webhook-address.ts'
 
 const webhooks = await startWebhooks()
 const { api, receiver, made, log, happened, run } = webhooks
@@ -34,6 +35,19 @@ describe('an address', () => {
     const person = await castDealer(api.services)
     const { errors } = await api.graphql(WEBHOOK_QUERIES.create, { input: { url, kinds: ['won'] } }, person.headers)
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'url' }] })
+  })
+
+  test.each([
+    [22, false],
+    [25, false],
+    [80, false],
+    [1023, false],
+    [443, true],
+    [1024, true],
+    [8443, true],
+  ])('port %i may be sent to: %s', async (port, isAllowed) => {
+    const fault = await webhookUrlFault(`https://8.8.8.8:${port}/hook`, [])
+    expect(fault).toBe(isAllowed ? null : 'ポート番号は443か1024以上を指定してください。')
   })
 
   test('that leads inside by the time of the request is not connected to', async () => {

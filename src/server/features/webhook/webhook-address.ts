@@ -13,6 +13,9 @@ const INNER_NAME = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|home\.
 const NOT_PUBLIC =
   'インターネットから接続できるURLを入力してください。社内や自分のコンピューターのURLには送信できません。'
 
+/** Below it every port but that of https belongs to another protocol: a mail server would be sent our words. */
+const FIRST_FREE_PORT = 1024
+
 /** Null where it may be kept; what it leads to is looked at again at every connection. */
 export async function webhookUrlFault(text: string, localOrigins: readonly string[]): Promise<string | null> {
   if (text === '') return '送信先のURLを入力してください。'
@@ -22,6 +25,8 @@ export async function webhookUrlFault(text: string, localOrigins: readonly strin
   const url = new URL(text)
   const isLocal = localOrigins.includes(url.origin)
   if (url.protocol !== 'https:' && !isLocal) return '「https://」で始まるURLを入力してください。'
+  if (!isLocal && url.port !== '' && Number(url.port) < FIRST_FREE_PORT)
+    return `ポート番号は443か${FIRST_FREE_PORT}以上を指定してください。`
   if (url.username !== '' || url.password !== '') return 'ユーザー名やパスワードを含むURLは使えません。'
   if (url.hash !== '') return '「#」を含むURLは使えません。'
   // A literal IPv6 address has no dot either; what it leads to is looked at below.

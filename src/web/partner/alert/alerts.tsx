@@ -7,7 +7,14 @@ import {
   SavePartnerPushDocument,
   type ShownAlertSettingsFragment,
 } from '#contract/generated/partner-alerts.ts'
-import { ALERT_KINDS, ALERT_MAIL_LABELS, ALERT_MAILS, ALERTS } from '#domain/alert/alert-kinds.ts'
+import {
+  ALERT_KINDS,
+  ALERT_MAIL_LABELS,
+  ALERT_MAILS,
+  ALERTS,
+  passesQuietHours,
+  QUIET_WORDS,
+} from '#domain/alert/alert-kinds.ts'
 import { DIGEST_HOUR } from '#domain/alert/quiet-hours.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -116,14 +123,14 @@ type Choice = ShownAlertSettingsFragment['choices'][number]
 const MAIL_OPTIONS = ALERT_MAILS.map((value) => ({ value, label: ALERT_MAIL_LABELS[value] }))
 
 function Kind({ kind, mail, push }: Choice) {
-  const { label, explanation, mailRule, isUrgent } = ALERTS[kind]
+  const { label, explanation, mailRule } = ALERTS[kind]
   return (
     <li className="card grid items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_13rem_9rem]">
       <div>
         <p className="font-bold">{label}</p>
         <p className="text-text-2">
           {explanation}
-          {isUrgent && '（お知らせを止める時間にも届きます）'}
+          {QUIET_WORDS[passesQuietHours(kind)]}
         </p>
       </div>
       {mailRule === 'always' ? (
@@ -159,7 +166,7 @@ function QuietHours({ quietFrom, quietTo }: Pick<ShownAlertSettingsFragment, 'qu
         お知らせを止める時間
       </h2>
       <p className="text-text-2">
-        日本時間です。この間のお知らせは、終わりの時刻まで待ってから届きます。それまでに入札が終わった車両の「高値の更新」などは届きません。
+        日本時間です。この間のお知らせは、「お知らせを止める時間にも届きます」とあるものを除き、終わりの時刻まで待ってから届きます。それまでに入札が終わった車両の「高値の更新」などは届きません。
         「1日1回まとめて」のメールは、朝{DIGEST_HOUR}時にお送りします。
       </p>
       <div className="grid grid-cols-2 gap-3 sm:max-w-sm">

@@ -24,3 +24,10 @@ test.each([
 ])('%s tells an operator its keys and those that work everywhere', (pathname, own) => {
   expect(shown(pageKeys(pathname, 'operator'))).toEqual([...own, '/', 'g のあと d・i・a・m・q・r', '?'])
 })
+
+test('the list opens at its heading, which takes the focus, and on a phone a key stands above what it does', () => {
+  const help = renderToStaticMarkup(<KeyHelp keys={[['?', 'この一覧を開く']]} isOpen={false} onClose={() => {}} />)
+  expect(help).toMatch(/<h2[^>]*tabindex="-1"/)
+  expect(help).toMatch(/<dl class="grid gap-2 sm:grid-cols-/)
+  expect(help).toMatch(/<div class="sm:contents"><dt>/)
+})

@@ -55,12 +55,15 @@ interface Properties {
 /** What the keys do; Escape closes it, and the focus returns to where it was. */
 export function KeyHelp({ keys, isOpen, onClose }: Properties) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = useId()
   useEffect(() => {
     const shown = dialog.current
     if (!shown || !isOpen) return
     const before = document.activeElement
     shown.showModal()
+    // Not on the button below the list: on a phone the list would open at its end.
+    heading.current?.focus()
     return () => {
       shown.close()
       if (before instanceof HTMLElement) before.focus()
@@ -69,12 +72,12 @@ export function KeyHelp({ keys, isOpen, onClose }: Properties) {
   return (
     <dialog ref={dialog} aria-labelledby={title} onClose={onClose} className="dialog">
       <div className="grid gap-4 p-5 sm:p-6">
-        <h2 id={title} className="text-xl">
+        <h2 ref={heading} id={title} tabIndex={-1} className="text-xl outline-none">
           キーボードの操作
         </h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <dl className="grid gap-2 sm:grid-cols-[auto_1fr] sm:gap-x-5">
           {keys.map(([key, what]) => (
-            <div key={key} className="contents">
+            <div key={key} className="sm:contents">
               <dt>
                 <kbd className="rounded-control border border-line-strong px-1.5 py-0.5 font-bold">{key}</kbd>
               </dt>

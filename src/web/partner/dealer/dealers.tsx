@@ -216,6 +216,7 @@ function writtenDown(dealer: Dealer) {
     leadingBids: _leading,
     wonAuctions: _won,
     openContracts: _contracts,
+    standingOrders: _orders,
     ...written
   } = dealer
   return written

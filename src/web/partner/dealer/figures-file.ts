@@ -12,7 +12,7 @@ export async function loader(route: Route.LoaderArgs) {
   if (unknownDealer !== null) throw notFound()
   const { searchParams } = route.url
   const { by, span, figure, key } = readFiguresAsked(searchParams, new Date())
-  if (!span) throw new Response(null, { status: 400 })
+  if (!span) throw unreadable()
   const asked = { bikeDealerId: dealerOf(route), ...span, by }
   const own = dealerOf(route) ?? partner.dealers[0]?.bikeDealerId
   const whose = by === 'dealer' ? 'all' : own
@@ -22,6 +22,17 @@ export async function loader(route: Route.LoaderArgs) {
   }
   const { partnerFigures } = await query(route, PartnerFiguresDocument, asked)
   return file(`figures-by-${by}-${span.from}-${span.until}-${whose}`, figuresCsv(by, partnerFigures))
+}
+
+/** Nothing but a file stands at this address: the words are all that is shown. */
+function unreadable(): Response {
+  return new Response(
+    '期間か集計のしかたを読み取れません。「月次実績」の画面から、あらためてダウンロードしてください。',
+    {
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    },
+  )
 }
 
 function file(name: string, csv: string): Response {

@@ -11,15 +11,17 @@ import {
   writtenLines,
 } from './suspension.ts'
 
-const minato = { runningBids: 3, leadingBids: 1, wonAuctions: 0, openContracts: 2 }
-const kobe = { runningBids: 4, leadingBids: 2, wonAuctions: 1, openContracts: 0 }
+const minato = { runningBids: 3, leadingBids: 1, wonAuctions: 0, openContracts: 2, standingOrders: 0 }
+const kobe = { runningBids: 4, leadingBids: 2, wonAuctions: 1, openContracts: 0, standingOrders: 3 }
 
 test('the question before a suspension names what it takes, of an agency for all its dealers', () => {
-  expect(suspensionWords(businessOf([minato, kobe])).slice(0, 3)).toEqual([
+  expect(suspensionWords(businessOf([minato, kobe])).slice(0, 4)).toEqual([
     '入札中7件（うち最高額3件）の入札がすべて取り消され、再開しても戻りません。',
     '落札して回答待ちの1件は、出品者が売却を選べなくなります。',
     '契約中の取引2件は契約が続きますが、販売店は操作できません。中止するかは運営が判断します。',
+    '有効な買取注文3件は、停止中は出品者に表示されず、終了しないかぎり、再開後に再び有効になります。',
   ])
+  expect(suspendToken(7, kobe)).not.toBe(suspendToken(7, { ...kobe, standingOrders: 2 }))
   expect(suspensionWords(businessOf([]))[0]).toBe('取り消される入札はありません。')
 })
 
@@ -41,12 +43,12 @@ test("an agency's suspension names how many dealers go with it, and a new one is
   const [first] = suspensionWords(agencyBusinessOf([minato, kobe]))
   expect(first).toContain('この代理店の販売店2店も、すべて停止します。')
   expect(suspensionWords(agencyBusinessOf([]))[0]).toContain('停止する販売店はありません')
-  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0, standingOrders: 0 }
   expect(suspendToken(7, agencyBusinessOf([minato, idle]))).not.toBe(suspendToken(7, agencyBusinessOf([minato])))
 })
 
 test('what is not struck out is not told, and who stays out is named', () => {
-  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0 }
+  const idle = { runningBids: 0, leadingBids: 0, wonAuctions: 0, openContracts: 0, standingOrders: 0 }
   expect(suspensionWords(idle).join('')).not.toContain('取り消した入札')
   expect(suspensionWords({ ...idle, runningBids: 1 }).join('')).toContain('停止したことと取り消した入札を')
   expect(stillSuspendedWords([])).toBe('')

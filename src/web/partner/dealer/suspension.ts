@@ -85,6 +85,8 @@ export interface OpenBusiness {
   readonly leadingBids: number
   readonly wonAuctions: number
   readonly openContracts: number
+  /** Binding orders that rest during it. */
+  readonly standingOrders: number
 }
 
 /** Of an agency with its dealers. */
@@ -100,6 +102,7 @@ export function businessOf(dealers: readonly OpenBusiness[]): OpenBusiness {
     leadingBids: sum('leadingBids'),
     wonAuctions: sum('wonAuctions'),
     openContracts: sum('openContracts'),
+    standingOrders: sum('standingOrders'),
   }
 }
 
@@ -110,6 +113,7 @@ export function suspensionWords({
   leadingBids,
   wonAuctions,
   openContracts,
+  standingOrders,
 }: OpenBusiness): string[] {
   return [
     ...(dealers === undefined ? [] : [agencyWords(dealers)]),
@@ -119,6 +123,11 @@ export function suspensionWords({
     ...(wonAuctions > 0 ? [`落札して回答待ちの${wonAuctions}件は、出品者が売却を選べなくなります。`] : []),
     ...(openContracts > 0
       ? [`契約中の取引${openContracts}件は契約が続きますが、販売店は操作できません。中止するかは運営が判断します。`]
+      : []),
+    ...(standingOrders > 0
+      ? [
+          `有効な買取注文${standingOrders}件は、停止中は出品者に表示されず、終了しないかぎり、再開後に再び有効になります。`,
+        ]
       : []),
     `停止したこと${runningBids > 0 ? 'と取り消した入札' : ''}を、販売店にメールで知らせます（理由は伝わりません）。`,
   ]
@@ -137,8 +146,8 @@ function agencyWords(dealers: number): string {
 
 /** What a suspension is asked for with: who it is, and what it takes. With other figures by then it is asked again. */
 export function suspendToken(id: number | null, business: OpenBusiness): string {
-  const { dealers = '', runningBids, leadingBids, wonAuctions, openContracts } = business
-  return `suspend ${id} ${runningBids} ${leadingBids} ${wonAuctions} ${openContracts} ${dealers}`
+  const { dealers = '', runningBids, leadingBids, wonAuctions, openContracts, standingOrders } = business
+  return `suspend ${id} ${runningBids} ${leadingBids} ${wonAuctions} ${openContracts} ${standingOrders} ${dealers}`
 }
 
 export function resumeToken(id: number | null): string {

@@ -24,13 +24,15 @@ export async function performEffects(
   const { auctionId } = row
   let reviewCode: string | null = null
   const asked = effects.find((effect) => effect.type === 'askRunnerUp')
+  const voidRows = bidRows.filter(({ kind }) => kind === 'void')
   const facts = {
     row,
     changes,
     reason,
     by: transition?.by,
+    reasonBy: transition?.by ?? said?.by ?? voidRows[0]?.placedBy,
     owed: said?.kind === 'fraudRuling' ? said.amount : null,
-    voidRows: bidRows.filter(({ kind }) => kind === 'void'),
+    voidRows,
     ...(asked && { runnerUp: asked }),
   }
   const { jobs, others } = withJobs(effects)

@@ -64,6 +64,8 @@ interface MailCause {
   readonly reviewCode: string | null
   /** Who gave the command. */
   readonly by?: string | undefined
+  /** Whose words the reason is, also where the status stays. */
+  readonly reasonBy?: string | undefined
   /** By the other side. */
   readonly checklistChanges?: readonly ChecklistChange[]
   /** Day, time, place and payment wait for the reader's yes. */
@@ -99,10 +101,15 @@ export async function writeAuctionMail(
   const { template, to, bikeDealerId } = addressed
   const dealerId = bikeDealerId === undefined ? winnerAfter(cause) : Number(bikeDealerId)
   const facts = await mailFacts(tx, parts, addressed, dealerId, cause, now)
-  for (const { name, email, bikeOwnerId, wantsBidUpdates } of await recipients(tx, addressed, dealerId, row)) {
+  for (const { name, email, bikeOwnerId, wantsBidUpdates, clientName } of await recipients(
+    tx,
+    addressed,
+    dealerId,
+    row,
+  )) {
     const isOptional = to === 'owner' && (template === 'bidUpdate' || template === 'bidVoided')
     if (isOptional && !wantsBidUpdates) continue
-    const document = textOf(addressed)({ ...facts, name })
+    const document = textOf(addressed)({ ...facts, name, clientName })
     const mail = { kind: `auction-${template}`, to: email, document, bikeOwnerId }
     await queueMail(tx, parts, isOptional ? { ...mail, setting: 'bidUpdate' } : mail, now)
   }
@@ -140,6 +147,7 @@ async function mailFacts(
     reason,
     reviewCode,
     by = '',
+    reasonBy = by,
     voidRows = [],
     owed,
     typedAt = null,
@@ -149,14 +157,13 @@ async function mailFacts(
     isProposal = false,
   }: MailCause,
   now: Date,
-): Promise<Omit<AuctionMailFacts, 'name'>> {
+): Promise<Omit<AuctionMailFacts, 'name' | 'clientName'>> {
   const { auctionId } = row
   const winner = winnerAfter({ row, changes })
   const report = changes.report ?? readReport(row.completionReport)
   const handOver = changes.handOver ?? (row.auctionStatus === 31 ? await readHandOver(tx.query, auctionId) : null)
   const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
-  const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
   const { bikeName, kind } = await bikeOf(tx.query, row.modelId)
   return {
     auctionId,
@@ -174,7 +181,7 @@ async function mailFacts(
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
     finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
-    reason: maskContacts(template === 'transactionStopped' ? stopReasonTo(to, why, by) : reasonWords(why)),
+    reason: reasonFor({ template, to }, { reason, by, reasonBy }, report),
     by: sideOf(by),
     default: changes.defaultCause ? DEFAULT_WORDS[changes.defaultCause] : '',
     typedAt: moment(typedAt),
@@ -345,6 +352,18 @@ function stopWords(
     refusedBy: sideOf(answer?.by ?? ''),
     comment: answer ? stopReasonTo(to, answer.comment, answer.by) : '',
   }
+}
+
+/** As on the pages, an operator's words are shown as they were written: our own number is no way around the service. */
+function reasonFor(
+  { template, to }: { readonly template: string; readonly to: MailSide },
+  { reason, by, reasonBy }: { readonly reason: string | null; readonly by: string; readonly reasonBy: string },
+  report: ReturnType<typeof readReport>,
+): string {
+  const isOperators = reason ? reasonBy.startsWith('operator') : Boolean(report?.ruling?.comment)
+  const why = reason || report?.ruling?.comment || report?.objection?.comment || ''
+  const words = template === STOPPED ? stopReasonTo(to, why, by) : reasonWords(why)
+  return isOperators ? words : maskContacts(words)
 }
 
 /** The words of the other side are no way around the service. */

@@ -11,13 +11,17 @@ export interface Recipient {
   readonly email: string
   readonly bikeOwnerId: number | null
   readonly wantsBidUpdates: boolean
+  /** Of an agency's person: the dealer that it is about. */
+  readonly clientName: string | null
 }
 
 /** Nobody where the owner has withdrawn. */
 export async function ownerRecipient(db: Db, bikeOwnerId: number): Promise<Recipient[]> {
   const owner = await findOwner(db, bikeOwnerId)
   if (!owner) return []
-  return [{ name: owner.userName, email: owner.email, bikeOwnerId, wantsBidUpdates: owner.notifyBidUpdate }]
+  return [
+    { name: owner.userName, email: owner.email, bikeOwnerId, wantsBidUpdates: owner.notifyBidUpdate, clientName: null },
+  ]
 }
 
 /** The people who log in for the dealer; without any, the shop itself. Nobody while it is suspended. */
@@ -30,12 +34,15 @@ export async function dealerRecipients(
   if (!dealer || (!evenSuspended && (await isSuspended(db, bikeDealerId)))) return []
   const people = await db
     .selectFrom('partnerAccount')
-    .select('email')
-    .where('suspendedAt', 'is', null)
-    .where((it) => it.or([it('bikeDealerId', '=', bikeDealerId), it('agentId', '=', dealer.agentId)]))
+    .leftJoin('agent', 'agent.agentId', 'partnerAccount.agentId')
+    .select(['partnerAccount.email', 'agent.name as agencyName'])
+    .where('partnerAccount.suspendedAt', 'is', null)
+    .where((it) => it.or([it('bikeDealerId', '=', bikeDealerId), it('partnerAccount.agentId', '=', dealer.agentId)]))
     .execute()
-  const addresses = people.length > 0 ? people.map(({ email }) => email) : [dealer.email].filter(Boolean)
-  return addresses.map((email) => partner(dealer.name, email))
+  if (people.length === 0) return dealer.email ? [partner(dealer.name, dealer.email)] : []
+  return people.map(({ email, agencyName }) =>
+    agencyName === null ? partner(dealer.name, email) : { ...partner(agencyName, email), clientName: dealer.name },
+  )
 }
 
 export async function operatorRecipients(db: Db): Promise<Recipient[]> {
@@ -49,7 +56,7 @@ export async function operatorRecipients(db: Db): Promise<Recipient[]> {
 }
 
 function partner(name: string, email: string): Recipient {
-  return { name, email, bikeOwnerId: null, wantsBidUpdates: false }
+  return { name, email, bikeOwnerId: null, wantsBidUpdates: false, clientName: null }
 }
 
 interface ContactLine {

@@ -8,7 +8,7 @@ import { castHandedOver } from '#testing/hand-over-cast.ts'
 import { castListing } from '#testing/listing.ts'
 import { listenTo, ON_AUCTION_UPDATE } from '#testing/live-client.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
-import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
+import { type CastPartner, castAgent, castDealer, castOperator } from '#testing/partner-cast.ts'
 import { withRead } from '#testing/with-read.ts'
 import { applyDeadline } from '../../auction/deadlines/deadline-poller.ts'
 
@@ -95,13 +95,17 @@ test('who is overtaken hears of it once, with the present price', async () => {
 })
 
 test('a bid that is struck out is told as that, to its dealer and to the one who leads because of it', async () => {
-  const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]
+  const agent = await castAgent(api.services)
+  const [dealer, rival] = [
+    await castDealer(api.services, { agentId: agent.agentId, name: '三丁目モータース' }),
+    await castDealer(api.services),
+  ]
   const { auctionId, owner } = await running()
   await bid(rival, auctionId, 100_000)
   await bid(dealer, auctionId, 300_000)
   const socket = await listenTo(api.origin, owner.idToken, EVENTS, { auctionId })
   const sequence = await lastSequence(auctionId, dealer)
-  await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: '誤入力の申し出' })
+  await give(operator, 'voidBid', 'VoidBidInput', { auctionId, sequence, reason: VOID_REASON })
   expect(await newsOf(dealer)).toMatchObject([{ kind: 'voided', price: 300_000, auction: { currentPrice: 100_000 } }])
   expect(wordsOf(await newsOf(rival))).toEqual(['restored 100000'])
   const { data } = await api.graphql(
@@ -116,10 +120,31 @@ test('a bid that is struck out is told as that, to its dealer and to the one who
   await api.runJobs()
   expect(mailbox.lastTo(owner.email)?.subject).toBe('【Kaitori】入札が取り消されました')
   expect(mailbox.lastTo(owner.email)?.text).toContain('¥100,000')
-  expect(mailbox.lastTo(dealer.email)?.text).toContain('誤入力の申し出')
-  expect(mailbox.lastTo(dealer.email)?.text).toContain(`No.${auctionId}`)
-  expect(mailbox.lastTo(dealer.email)?.text).toContain('¥300,000')
+  // An operator's words are in the mails as they are on the page.
+  for (const { email } of [owner, dealer, agent]) expect(mailbox.lastTo(email)?.text).toContain(VOID_REASON)
+  const [toDealer, toAgency, toRival] = [dealer, agent, rival].map(({ email }) => mailbox.lastTo(email))
+  expect(toDealer?.text).toContain(`No.${auctionId}`)
+  expect(toDealer?.text).toContain('¥300,000')
+  expect(toDealer?.text).toMatch(/三丁目モータース\s*様/)
+  expect(toDealer?.text).toContain('貴社の入札')
+  for (const [mail, title] of [
+    [toDealer, '入札が取り消されました'],
+    [toAgency, '入札が取り消されました'],
+    [toRival, '再び最高額になりました'],
+  ] as const)
+    expect(mail?.subject).toMatch(new RegExp(`^【Kaitori】${title}（\\S+ .+）$`))
+  const agency = await api.services.db
+    .selectFrom('agent')
+    .select('name')
+    .where('agentId', '=', agent.agentId)
+    .executeTakeFirstOrThrow()
+  expect(toAgency?.text).toMatch(new RegExp(`${agency.name}\\s*様`))
+  expect(toAgency?.text).toMatch(/販売店:\s*三丁目モータース/)
+  expect(toAgency?.text).toContain('「三丁目モータース」の入札')
+  expect(toAgency?.text).not.toContain('貴社')
 })
+
+const VOID_REASON = '誤入力の申し出（運営 03-1234-5678）'
 
 test('who is bound again is told so by mail whatever it chose, by push and to its system, once each time, of its own amounts', async () => {
   const [dealer, rival] = [await castDealer(api.services), await castDealer(api.services)]

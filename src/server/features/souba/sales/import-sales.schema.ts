@@ -136,7 +136,8 @@ builder.mutationFields((t) => ({
   }),
   importSales: t.field({
     type: SalesImportRef,
-    description: 'A sales file (CSV, up to 1 MB): all of its rows that are new, or none and every fault with its line.',
+    description:
+      'A sales file (CSV): all of its rows that are new, or none and every fault with its line. The request as a whole has at most 1 MB, in which JSON writes a line break or a quotation mark as two bytes: send a greater file in parts, each with the heading.',
     args: {
       csv: t.arg.string({ required: true }),
       isPreview: t.arg.boolean({ required: true }),

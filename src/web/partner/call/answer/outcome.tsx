@@ -16,11 +16,19 @@ interface Properties {
 export function Outcome({ refusal, onRetry }: Properties) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal) place.current?.scrollIntoView({ block: 'nearest' })
+    if (!refusal) return
+    const show = () => place.current?.scrollIntoView({ block: 'nearest' })
+    show()
+    // The header says that nobody is logged in, too, and is measured a frame later.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(show)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [refusal])
   if (!refusal) return null
+  // Below the header, however high its news make it; the page's own padding is 5rem.
   return (
-    <div ref={place} className="scroll-my-24">
+    <div ref={place} className="scroll-mt-[max(6rem,calc(var(--console-header,3.9rem)-4rem))] scroll-mb-24">
       <Words refusal={refusal} onRetry={onRetry} />
     </div>
   )

@@ -1,0 +1,1 @@
+export { readStandingOrders } from './read-orders.ts'
