@@ -17,6 +17,8 @@ const ETCD_PEER = 2380
 const REST = 8008
 const POSTGRES = 5432
 const PASSWORD = 'only-for-trying'
+/** What is told of each server's log when a copy does not follow. */
+const LOG_END = 4_000
 
 export interface DatabaseCluster {
   /** Of two HAProxies in front of the leader. */
@@ -218,6 +220,7 @@ async function startServers(
     )
     return found ?? 0
   }
+  const toldBy = (server: number) => readFileSync(join(folder, `patroni-${server}.log`), 'utf8').slice(-LOG_END)
   const whole = (withinMs: number) =>
     until(
       async () => {
@@ -227,7 +230,9 @@ async function startServers(
       },
       withinMs,
       'all copies follow',
-    )
+    ).catch((error: Error) => {
+      throw new Error([error.message, ...servers.map(toldBy)].join('\n'))
+    })
   await until(async () => (await findLeader()) !== null, 180_000, 'the first leader')
   await whole(180_000)
 
