@@ -226,7 +226,14 @@ async function startServers(
       async () => {
         const answers = await Promise.all(servers.map(async (it) => (await asked(it, '/replica'))?.status === 200))
         const syncs = await Promise.all(servers.map(async (it) => (await asked(it, '/sync'))?.status === 200))
-        return answers.filter(Boolean).length === SERVERS - 1 && syncs.some(Boolean) && (await findLeader()) !== null
+        const found = await findLeader()
+        if (answers.filter(Boolean).length !== SERVERS - 1 || !syncs.some(Boolean) || found === null) return false
+        // A server that came back answers as a copy before it has found out that it must be rewound.
+        const rows = await run(
+          `postgres://postgres:${PASSWORD}@${sites.addressOf(found)}:${POSTGRES}/postgres`,
+          `select from pg_stat_replication where state = 'streaming'`,
+        )
+        return rows === SERVERS - 1
       },
       withinMs,
       'all copies follow',
@@ -321,12 +328,13 @@ function fillTemplate(template: string, file: string, values: Readonly<Record<st
   writeFileSync(file, filled, { mode: 0o644 })
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Answers how many rows there are. */
+async function run(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query(statement)
+    return (await client.query(statement)).rowCount ?? 0
   } finally {
     await client.end().catch(() => undefined)
   }
