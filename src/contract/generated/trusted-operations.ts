@@ -126,7 +126,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAlerts', 'uO6yvcfnE8jvvHzKyYs6e4SyLENE7k6_NzzW-qsmpzA'],
   ['PartnerApi', 'K9vhG-x4KmT56HqzH0sHQFC9sRojlRWHGRkmv3UwDbE'],
   ['PartnerAskToStop', 'v8_Uwc0sO5OXutv0prSdBZEE5TfebqccOT9t4dqYAOY'],
-  ['PartnerAuction', '5x68JjfUF3gD3g0CfZqOZJFhlJlbyUnOZjrdzAPY394'],
+  ['PartnerAuction', '--oxWgzPUHtO_X0QxinOz7kIHe7BGerNBL7jP4RUOJ0'],
   ['PartnerAuctionStatus', 'djZBpcih-9NaKZg3MIoG2D8fO4AQK5z1ouOpDdFPfGY'],
   ['PartnerAuctions', 'ty9Mrp1rU9DwiEjYbugKXws0syLPPwE8y-R9fQ8tTmg'],
   ['PartnerBidProof', '1xcp7ek-dLo8U05wPZA4kZkEEBnIIHFvjZBSlnF9K1U'],

@@ -71,7 +71,7 @@ test('first registrations are spread over the year, most in spring, and the insp
   })
   expect(misfits).toEqual([])
   // What is drawn for a listing does not hang on the hour at which it ends.
-  expect(new Set(rows.map(({ keyCount }) => keyCount))).toEqual(new Set(['one', 'two']))
+  expect(new Set(rows.map(({ keyCount }) => keyCount))).toEqual(new Set(['none', 'one', 'two']))
 })
 
 test('seeded trades are as if they had happened, and their dealers differ', async () => {
@@ -218,6 +218,19 @@ test('stopped contracts are those of the dealer that stops', async () => {
     .execute()
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.filter(({ email }) => mannerOf(email) !== 'stopping')).toEqual([])
+})
+
+test('a bike that does not run, had an accident or has no key fetches clearly less than the middle of its model', async () => {
+  const { rows } = await sql<{ share: number }>`
+    select (current_price / usual_price)::float8 as share from auction join (
+        select model_id, percentile_cont(0.5) within group (order by price) as usual_price from sale group by model_id
+      ) as usual using (model_id)
+    where bid_count > 0
+      and (engine_status_list @> array['immobile'] or accident_history_list @> array['accident'] or key_count = 'none')`.execute(
+    api.services.db,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  expect(Math.max(...rows.map(({ share }) => share))).toBeLessThan(0.8)
 })
 
 test('a seller has one birthday in the ledgers of all dealers', async () => {
