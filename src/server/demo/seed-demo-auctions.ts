@@ -63,7 +63,7 @@ export async function seedDemoAuctions(
     }
     await writeDemoLedger(tx, secrets)
     await writeDemoRecords(tx, now)
-    await writeDemoReviews(tx)
+    await writeDemoReviews(tx, now)
     if (hasPictures) await planDemoPhotos(tx)
   })
   return true
