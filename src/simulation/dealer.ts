@@ -33,7 +33,8 @@ export async function considerBid(
 ): Promise<boolean> {
   const { person, number } = dealer
   const { partnerAuction } = await person.call((graphql) => graphql.request(PartnerAuctionDocument, { auctionId }))
-  const valuation = valuationOf(seed, number, partnerAuction)
+  const isWithoutKey = partnerAuction.condition.some((it) => it.claimLine === 'stated:keyCount' && it.isConcern)
+  const valuation = valuationOf(seed, number, { ...partnerAuction, isWithoutKey })
   if (!isBidding(dealerOf(number).character, partnerAuction, new Date(), random)) return false
   if (valuation === null || partnerAuction.isLeading || partnerAuction.leastBid === null) return false
   const bid = nextBid(valuation, partnerAuction, random)

@@ -12,6 +12,8 @@ import {
   PartnerUnreadToReadDocument,
 } from '#contract/generated/partner.ts'
 import { bikeSeed, demoSheet } from '#domain/inspection/demo-sheet.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
 import type { PartnerPerson } from './person.ts'
 
 /** Until when something was listed that the operator takes up: a person may want to be first. */
@@ -94,14 +96,15 @@ export async function answerSupport(operator: PartnerPerson): Promise<void> {
 export async function employDealer(operator: PartnerPerson, number: number, password: string): Promise<string> {
   const digits = String(number).padStart(4, '0')
   const email = `simulated${digits}@example.com`
+  const state = String((number % 47) + 1).padStart(2, '0')
   const input = {
     name: `模擬販売店${digits}`,
     personInCharge: `模擬 担当${digits}`,
-    phone: `0300${digits}00`.slice(0, 10),
+    phone: `0500000${digits}`,
     email,
-    state: String((number % 47) + 1).padStart(2, '0'),
+    state,
     licenceNumber: String(900_000_000_000 + number),
-    licenceAuthority: '東京都公安委員会',
+    licenceAuthority: `${labelOf(PREFECTURES, state)}公安委員会`,
     password,
   }
   await operator.call((graphql) => graphql.request(SaveDealerDocument, { input })).catch(() => undefined)

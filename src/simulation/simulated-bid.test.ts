@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIMULATED_DEALERS } from '#content/demo/dealers.ts'
 import { isOnStep, leastBid } from '#domain/auction/bids/yen.ts'
+import { SOUND } from '#domain/inspection/demo-worth.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 
 import { chanceWithin, fixedRandom, nextBid, valuationOf } from './simulated-bid.ts'
@@ -10,6 +11,7 @@ const AUCTION = {
   currentPrice: 0,
   displacement: 400,
   marketPrice: { min: 300_000, max: 500_000 },
+  ...SOUND,
 }
 const DEALERS = Array.from({ length: 200 }, (_, index) => index + 1)
 
@@ -43,6 +45,14 @@ test('dealers differ in what they would pay; of a dozen, some always want the bi
     DEALERS.slice(0, 12).filter((dealer) => valuationOf(1, dealer, { ...AUCTION, auctionId: 5_000 + index }) !== null),
   )
   expect(ofDozen.every((dealers) => dealers.length >= 2)).toBe(true)
+})
+
+test('a bike that does not run, had an accident or has no key is worth clearly less than the middle to everyone', () => {
+  const faults = [{ engineStatusList: ['immobile'] }, { accidentHistoryList: ['accident'] }, { isWithoutKey: true }]
+  const valuesOf = (fault: Partial<typeof AUCTION>) =>
+    DEALERS.flatMap((dealer) => valuationOf(1, dealer, { ...AUCTION, ...fault }) ?? [])
+  expect(Math.max(...valuesOf({}))).toBeGreaterThan(480_000)
+  for (const fault of faults) expect(Math.max(...valuesOf(fault))).toBeLessThan(400_000)
 })
 
 test('no bid is below the least or above what the bike is worth to the dealer', () => {

@@ -1,9 +1,10 @@
 import { SIMULATED_DEALERS } from '#content/demo/dealers.ts'
 import { leastBid, roundDownToStep, stepAt } from '#domain/auction/bids/yen.ts'
+import { demoWorth, type StatedFaults } from '#domain/inspection/demo-worth.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import { dealerOf } from './character.ts'
 
-export interface SeenAuction {
+export interface SeenAuction extends StatedFaults {
   readonly auctionId: number
   readonly currentPrice: number
   readonly displacement: number
@@ -36,7 +37,8 @@ export function valuationOf(seed: number, dealer: number, auction: SeenAuction):
   const max = marketPrice?.max ?? min * 1.6
   const share = fixedRandom(seed, dealer, auctionId, 2) * 1.1 - 0.1
   const isNear = !prefecture || character.region.includes(prefecture)
-  return Math.max(1_000, roundDownToStep((min + (max - min) * share) * (isNear ? 1 : FROM_FAR)))
+  const worth = demoWorth(auction) * (isNear ? 1 : FROM_FAR)
+  return Math.max(1_000, roundDownToStep((min + (max - min) * share) * worth))
 }
 
 export interface SimulatedBid {
@@ -45,7 +47,11 @@ export interface SimulatedBid {
 }
 
 /** A few steps up, or a maximum; null when it has become too dear. */
-export function nextBid(valuation: number, auction: SeenAuction, random: () => number): SimulatedBid | null {
+export function nextBid(
+  valuation: number,
+  auction: Pick<SeenAuction, 'currentPrice'>,
+  random: () => number,
+): SimulatedBid | null {
   const least = leastBid(auction.currentPrice)
   if (least > valuation) return null
   if (random() < 0.25) return { price: null, maxPrice: valuation }

@@ -2,6 +2,7 @@ import { ALERTS, type AlertKind } from '#domain/alert/alert-kinds.ts'
 import { afterQuietHours } from '#domain/alert/quiet-hours.ts'
 import { type BidState, openBidding } from '#domain/auction/bids/bid-state.ts'
 import { placeBid } from '#domain/auction/bids/place-bid.ts'
+import { SOUND } from '#domain/inspection/demo-worth.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { fixedRandom, nextBid, type SeenAuction, valuationOf } from '../../src/simulation/simulated-bid.ts'
 import { NOW } from '../auction-model/auction-facts.ts'
@@ -120,7 +121,7 @@ class AlertedSale {
     this.worth = 150_000 + Math.round(fixedRandom(seed, number, 3) * 750_000)
     const displacement = DISPLACEMENTS[Math.floor(fixedRandom(seed, number, 4) * DISPLACEMENTS.length)] ?? 400
     const marketPrice = { min: this.worth * 0.8, max: this.worth * 1.2 }
-    this.bike = { auctionId: seed * BIKES + number, currentPrice: 0, displacement, marketPrice }
+    this.bike = { auctionId: seed * BIKES + number, currentPrice: 0, displacement, marketPrice, ...SOUND }
   }
 
   run(): AlertFigures {

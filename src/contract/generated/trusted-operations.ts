@@ -126,7 +126,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAlerts', 'uO6yvcfnE8jvvHzKyYs6e4SyLENE7k6_NzzW-qsmpzA'],
   ['PartnerApi', 'K9vhG-x4KmT56HqzH0sHQFC9sRojlRWHGRkmv3UwDbE'],
   ['PartnerAskToStop', 'v8_Uwc0sO5OXutv0prSdBZEE5TfebqccOT9t4dqYAOY'],
-  ['PartnerAuction', '0WeWtV2WYwA1gvheGnIiXezE9HxxWpxHwT8Ievo-fiU'],
+  ['PartnerAuction', 'kPbu1c6L5KF9ByWjqqn3eYgW3Eb2GXib_0jucSQKXHw'],
   ['PartnerAuctionStatus', 'djZBpcih-9NaKZg3MIoG2D8fO4AQK5z1ouOpDdFPfGY'],
   ['PartnerAuctions', 'ty9Mrp1rU9DwiEjYbugKXws0syLPPwE8y-R9fQ8tTmg'],
   ['PartnerBidProof', '1xcp7ek-dLo8U05wPZA4kZkEEBnIIHFvjZBSlnF9K1U'],

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AuctionStatus } from '#domain/auction/status.ts'
+import { demoWorth, SOUND, type StatedFaults } from '#domain/inspection/demo-worth.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import type { DocumentCode } from '#domain/options/documents.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
@@ -23,6 +24,8 @@ export interface Sold {
   readonly price: number
   readonly modelYear?: number | null
   readonly mileageKm?: number | null
+  /** The middle of what the model fetches. */
+  readonly usualPrice?: number
 }
 
 export interface Planned {
@@ -45,6 +48,31 @@ interface Dealers {
   readonly stoppingId: string | undefined
 }
 
+/** What sellers of bikes with a fault state. */
+const FAULTY: readonly StatedFaults[] = [
+  { ...SOUND, engineStatusList: ['immobile', 'long-storage'] },
+  { ...SOUND, accidentHistoryList: ['fell-at-standstill'] },
+  { ...SOUND, engineStatusList: ['oil-leak'] },
+  { ...SOUND, isWithoutKey: true },
+  { ...SOUND, accidentHistoryList: ['fell'] },
+  { ...SOUND, engineStatusList: ['hard-to-start'] },
+  { ...SOUND, accidentHistoryList: ['accident'] },
+  { ...SOUND, engineStatusList: ['immobile'] },
+  { ...SOUND, engineStatusList: ['long-storage'] },
+  { ...SOUND, engineStatusList: ['noise'], accidentHistoryList: ['fell-at-standstill'] },
+]
+/** Of the bikes below the middle of their model, one in so many has a fault: of those above it none. */
+const FAULTY_EVERY = 4
+
+/** What is stated of a sold bike, and what it fetched with that. */
+function faultsOf(sale: Sold): { readonly faults: StatedFaults; readonly price: number } {
+  const { price, usualPrice = 0 } = sale
+  const drawn = drawnFor(sale, new Date(0))
+  const isFaulty = price <= usualPrice && drawn % FAULTY_EVERY === 0
+  const faults = isFaulty ? (FAULTY[Math.floor(drawn / FAULTY_EVERY) % FAULTY.length] ?? SOUND) : SOUND
+  return { faults, price: Math.round((price * demoWorth(faults)) / 1_000) * 1_000 }
+}
+
 export function planOf(
   random: () => number,
   sale: Sold,
@@ -59,7 +87,8 @@ export function planOf(
   const status = isLive ? 21 : statusOf(random)
   const publishedAt = isLive ? publishedBefore(now, random) : times.publishedAt
   const moments = { ...times, publishedAt, createdAt: later(publishedAt, -INSPECTED_AFTER) }
-  const target = isLive ? Math.round((sale.price * (0.6 + random() * 0.3)) / 1_000) * 1_000 : sale.price
+  const { faults, price } = faultsOf(sale)
+  const target = isLive ? Math.round((price * (0.6 + random() * 0.3)) / 1_000) * 1_000 : price
   const fight =
     status === 84
       ? null
@@ -70,8 +99,13 @@ export function planOf(
           until: isLive ? now : moments.endAt,
           ...(status === 92 && dealers.stoppingId && { winnerId: dealers.stoppingId }),
         })
+  const row = {
+    ...rowOf(sale, bikeOwnerId, status, moments, fight),
+    engineStatusList: [...faults.engineStatusList],
+    accidentHistoryList: [...faults.accidentHistoryList],
+  }
   return {
-    row: rowOf(sale, bikeOwnerId, status, moments, fight),
+    row: faults.isWithoutKey ? { ...row, keyCount: 'none' } : row,
     fight,
     steps: demoHistory(status, moments.createdAt, publishedAt, moments.endAt),
   }

@@ -24,6 +24,10 @@ export interface ReviewedSale {
   readonly price: number
   readonly cut: number
   readonly place: string
+  /** From the hand-over to the day on which the review is written. */
+  readonly daysSince: number
+  /** From the hand-over to the change of name; null where that was not yet reported by then, or never will be. */
+  readonly nameChangedAfter: number | null
   readonly dealer: { readonly name: string; readonly manner: Manner; readonly place: string }
 }
 
@@ -45,10 +49,16 @@ const MAX_USES = 2
 const TELLING = { price: 0.85, dealer: 0.8, ending: 0.35 }
 /** Of the openings, how many tell why. */
 const REASONED = 0.75
+/** Whoever reads on sees no two of so many reviews begin alike. */
+const OPENINGS_APART = 60
+/** In days after the hand-over: a prompt change of name, one that the seller had to wait for, and the week after. */
+const [PROMPT_NAME_CHANGE, LATE_NAME_CHANGE, WEEK_LATER] = [7, 14, 8]
 
 /** Writes reviews that fit their sales and their own stars; of all sentences that fit, one of those that were used least. */
 export class ReviewWriter {
   private readonly used = new Map<string, number>()
+  /** How the last reviews begin. */
+  private readonly openings: string[] = []
   private readonly random: () => number
 
   constructor(random: () => number) {
@@ -58,11 +68,12 @@ export class ReviewWriter {
   write(sale: ReviewedSale): DemoReview {
     const scores = this.scoresOf(sale)
     const facts = factsOf(sale, this.random)
+    const opening = this.opening(sale, facts)
     const comment = [
-      this.opening(sale, facts),
-      this.chance(TELLING.price) ? this.pick(REVIEW_PRICES[priceMood(scores)], facts) : '',
-      sale.cut > 0 || this.chance(TELLING.dealer) ? this.pick(dealerSentences(sale, scores), facts) : '',
-      this.chance(TELLING.ending) ? this.pick(endings(sale, scores), facts) : '',
+      opening,
+      opening === '' || this.chance(TELLING.price) ? this.tell(REVIEW_PRICES[priceMood(scores)], facts) : '',
+      sale.cut > 0 || this.chance(TELLING.dealer) ? this.tell(dealerSentences(sale, scores), facts) : '',
+      this.chance(TELLING.ending) ? this.tell(endings(sale, scores), facts) : '',
     ].join('')
     return { comment, ...scores }
   }
@@ -89,9 +100,14 @@ export class ReviewWriter {
 
   private opening(sale: ReviewedSale, facts: Facts): string {
     const fits = ({ of }: ReviewSentence) => of === undefined || hasTrait(sale, of)
-    const textsOf = (sentences: readonly ReviewSentence[]) => sentences.filter(fits).map(({ text }) => text)
-    const end = this.chance(REASONED) ? this.pick(REVIEW_REASON_ENDS, facts) : ''
-    return end === '' ? this.pick(textsOf(REVIEW_OPENINGS), facts) : this.pick(textsOf(REVIEW_REASONS), facts) + end
+    const textsOf = (sentences: readonly ReviewSentence[]) =>
+      sentences.flatMap((it) => (fits(it) && !this.openings.includes(it.text) ? [it.text] : []))
+    const end = this.chance(REASONED) ? this.pick(REVIEW_REASON_ENDS, facts) : null
+    const reason = end === null ? null : this.pick(textsOf(REVIEW_REASONS), facts)
+    const begun = reason ?? this.pick(textsOf(REVIEW_OPENINGS), facts)
+    this.openings.push(begun?.template ?? '')
+    if (this.openings.length >= OPENINGS_APART) this.openings.shift()
+    return `${begun?.text ?? ''}${reason === null ? '' : end?.text}`
   }
 
   private chance(share: number): boolean {
@@ -99,7 +115,14 @@ export class ReviewWriter {
   }
 
   /** Empty where all that fits was written often enough. */
-  private pick(sentences: readonly string[], facts: Facts): string {
+  private tell(sentences: readonly string[], facts: Facts): string {
+    return this.pick(sentences, facts)?.text ?? ''
+  }
+
+  private pick(
+    sentences: readonly string[],
+    facts: Facts,
+  ): { readonly template: string; readonly text: string } | null {
     const ordered = sentences
       .filter((it) => slotsOf(it).every((slot) => facts[slot] != null))
       .map((template) => ({ template, order: this.timesUsed(template) + this.random() }))
@@ -109,9 +132,9 @@ export class ReviewWriter {
       const whole = text.split('。').filter((it, i, all) => it !== '' && i < all.length - 1)
       if (whole.some((it) => this.timesUsed(it) >= MAX_USES)) continue
       for (const it of new Set([template, ...whole])) this.used.set(it, this.timesUsed(it) + 1)
-      return text
+      return { template, text }
     }
-    return ''
+    return null
   }
 
   private timesUsed(text: string): number {
@@ -148,11 +171,18 @@ function priceMood({ reviewSatisfaction, reviewPrice }: Scores): Mood {
   return least >= 5 ? 5 : least >= 4 ? 4 : 3
 }
 
-function dealerSentences({ cut, dealer, place }: ReviewedSale, { reviewAgent }: Scores): readonly string[] {
+function dealerSentences(sale: ReviewedSale, { reviewAgent }: Scores): readonly string[] {
+  const { cut, dealer, place, daysSince, nameChangedAfter } = sale
   if (cut > 0) return REVIEW_DEALERS.cut
-  if (dealer.manner === 'slow') return REVIEW_DEALERS.slow
+  const isLate = (nameChangedAfter ?? 0) >= LATE_NAME_CHANGE
+  if (dealer.manner === 'slow') return [...REVIEW_DEALERS.slow, ...(isLate ? REVIEW_DEALERS.nameChangedLate : [])]
   if (reviewAgent < 4) return REVIEW_DEALERS.plain
-  return dealer.place === place ? REVIEW_DEALERS.honest : [...REVIEW_DEALERS.honest, ...REVIEW_DEALERS.far]
+  return [
+    ...REVIEW_DEALERS.honest,
+    ...(dealer.place === place ? [] : REVIEW_DEALERS.far),
+    ...((nameChangedAfter ?? Number.POSITIVE_INFINITY) <= PROMPT_NAME_CHANGE ? REVIEW_DEALERS.nameChanged : []),
+    ...(daysSince >= WEEK_LATER ? REVIEW_DEALERS.weekLater : []),
+  ]
 }
 
 function endings({ cut }: ReviewedSale, scores: Scores): readonly string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mannerOf } from '#content/demo/dealers.ts'
+import { REVIEW_OPENINGS, REVIEW_REASONS } from '#content/demo/reviews.ts'
 import { DealerScoresDocument, type DealerScoresQuery } from '#contract/generated/operator.ts'
 import { UNKNOWN_MONTH } from '#domain/listing/listing-fields.ts'
 import { judgeYear } from '#domain/souba/type-years.ts'
@@ -71,7 +72,7 @@ test('first registrations are spread over the year, most in spring, and the insp
   })
   expect(misfits).toEqual([])
   // What is drawn for a listing does not hang on the hour at which it ends.
-  expect(new Set(rows.map(({ keyCount }) => keyCount))).toEqual(new Set(['one', 'two']))
+  expect(new Set(rows.map(({ keyCount }) => keyCount))).toEqual(new Set(['none', 'one', 'two']))
 })
 
 test('seeded trades are as if they had happened, and their dealers differ', async () => {
@@ -173,6 +174,42 @@ test('every review has a text of its own, which says what the sale says', async 
   expect(reviews.filter((it) => tellsOfCut(it) !== isCut(it)).map(({ comment }) => comment)).toEqual([])
 })
 
+test('of 60 reviews in a row no two begin with the same words', async () => {
+  const reviews = await api.services.db.selectFrom('auctionReview').select('comment').orderBy('createdAt').execute()
+  const openings = [...REVIEW_OPENINGS, ...REVIEW_REASONS].map(({ text }) => {
+    return new RegExp(`^${text.replaceAll(/\{\w+\}/g, '.+')}`)
+  })
+  const found = reviews.map(({ comment }) => openings.findIndex((it) => it.test(comment ?? '')))
+  expect(found.filter((it) => it >= 0).length).toBeGreaterThan(reviews.length * 0.8)
+  const isNear = (opening: number, at: number) => opening >= 0 && found.slice(at + 1, at + 60).includes(opening)
+  expect(found.filter(isNear).map((it) => openings[it])).toEqual([])
+})
+
+test('a review is written after the hand-over, and of a change of name only once that is done', async () => {
+  const reviews = await api.services.db
+    .selectFrom('auctionReview')
+    .innerJoin('handOver', 'handOver.auctionId', 'auctionReview.auctionId')
+    .innerJoin('auction', 'auction.auctionId', 'auctionReview.auctionId')
+    .leftJoin('nameChange', 'nameChange.auctionId', 'auctionReview.auctionId')
+    .select(['comment', 'auctionReview.createdAt', 'handedOverAt', 'finalTransactionAt'])
+    .select(['nameChange.reportedAt', 'numberRegistration'])
+    .execute()
+  const days = (from: Date | null, to: Date) => (Number(to) - Number(from ?? to)) / DAY
+  expect(reviews.filter((it) => it.createdAt > new Date())).toEqual([])
+  expect(reviews.filter((it) => days(it.handedOverAt, it.createdAt) < 1)).toEqual([])
+  expect(reviews.filter((it) => days(it.finalTransactionAt, it.createdAt) < 1)).toEqual([])
+  expect(new Set(reviews.map((it) => Math.floor(days(it.finalTransactionAt, it.createdAt)))).size).toBeGreaterThan(10)
+  const ofNameChange = reviews.filter((it) => it.comment?.includes('名義変更'))
+  expect(ofNameChange.length).toBeGreaterThan(3)
+  expect(ofNameChange.filter((it) => !it.reportedAt || it.reportedAt > it.createdAt)).toEqual([])
+  expect(reviews.filter((it) => it.numberRegistration === 'competition' && it.reportedAt)).toEqual([])
+  const ofWeek = reviews.filter((it) => /翌週|1週間たち/.test(it.comment ?? ''))
+  expect(ofWeek.filter((it) => days(it.handedOverAt, it.createdAt) < 7)).toEqual([])
+  // A price falls at the hand-over, for what the bike shows against the listing, and never again.
+  const ofCut = reviews.filter((it) => /円(の減額|引かれ|下がり)/.test(it.comment ?? ''))
+  expect(ofCut.filter((it) => /後日|名義|消耗品|引取りのあと/.test(it.comment ?? ''))).toEqual([])
+})
+
 test('reviews fit the bike, its age and their own stars, and nobody writes often', async () => {
   const reviews = await api.services.db
     .selectFrom('auctionReview')
@@ -218,6 +255,19 @@ test('stopped contracts are those of the dealer that stops', async () => {
     .execute()
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.filter(({ email }) => mannerOf(email) !== 'stopping')).toEqual([])
+})
+
+test('a bike that does not run, had an accident or has no key fetches clearly less than the middle of its model', async () => {
+  const { rows } = await sql<{ share: number }>`
+    select (current_price / usual_price)::float8 as share from auction join (
+        select model_id, percentile_cont(0.5) within group (order by price) as usual_price from sale group by model_id
+      ) as usual using (model_id)
+    where bid_count > 0
+      and (engine_status_list @> array['immobile'] or accident_history_list @> array['accident'] or key_count = 'none')`.execute(
+    api.services.db,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  expect(Math.max(...rows.map(({ share }) => share))).toBeLessThan(0.8)
 })
 
 test('a seller has one birthday in the ledgers of all dealers', async () => {

@@ -63,7 +63,7 @@ export async function seedDemoAuctions(
     }
     await writeDemoLedger(tx, secrets)
     await writeDemoRecords(tx, now)
-    await writeDemoReviews(tx)
+    await writeDemoReviews(tx, now)
     if (hasPictures) await planDemoPhotos(tx)
   })
   return true
@@ -73,7 +73,8 @@ export async function seedDemoAuctions(
 async function pickSales(db: Db, now: Date): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     select sale.model_id, sale.model_type_id, sale.mileage_id, model.displacement_ctg_id, sale.model_year, sale.mileage_km,
-      (round(sale.price / 1000.0) * 1000)::int as price
+      (round(sale.price / 1000.0) * 1000)::int as price,
+      (select percentile_cont(0.5) within group (order by price) from sale as alike where alike.model_id = sale.model_id) as usual_price
     from sale join model using (model_id)
       left join market_price as usual on usual.model_id = sale.model_id and usual.model_type_id = 0 and usual.mileage_id = 0
     where sale.mileage_id is not null and sale.price >= 20000 and sale.sold_on > ${tokyoDay(later(now, -200 * DAY))}

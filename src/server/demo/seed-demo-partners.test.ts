@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { labelOf } from '#domain/options/option.ts'
+import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { findPartnerPrincipal } from '../auth/principal.ts'
 import { findPartnerByEmail, houseAgentId } from '../features/dealer/session/partner-store.ts'
@@ -23,6 +25,38 @@ test('the demo has a dealer, a rival, an agent with dealers, operators, and a do
   expect((await principalOf('agent@example.com'))?.dealerIds).toHaveLength(3)
   expect(await principalOf('operator@example.com')).toMatchObject({ role: 'operator', agentId: null, dealerIds: [] })
   expect(await principalOf('dealer12@example.com')).toMatchObject({ role: 'dealer' })
+})
+
+/** By prefecture: what a licence's number begins with, and a telephone number. */
+const OF_PREFECTURE: Readonly<Record<string, readonly [licence: string, areaCodes: readonly string[]]>> = {
+  '01': ['10', ['011', '012', '013', '014', '015', '016']],
+  '04': ['22', ['022']],
+  '11': ['43', ['048', '049', '04']],
+  '12': ['44', ['043', '047', '0438', '0439', '0470']],
+  '13': ['30', ['03', '042', '0422', '0428']],
+  '14': ['45', ['044', '045', '046', '042']],
+  '20': ['48', ['026']],
+  '23': ['54', ['052', '053', '056']],
+  '27': ['62', ['06', '072']],
+  '28': ['63', ['078', '079', '06']],
+  '34': ['73', ['082', '084']],
+  '40': ['90', ['092', '093', '094']],
+}
+
+test("a shop's telephone number and licence are of its prefecture, and nobody's", async () => {
+  const dealers = await api.services.db.selectFrom('bikeDealer').selectAll().execute()
+  expect(dealers.length).toBeGreaterThan(12)
+  for (const { name, state, phone, licenceNumber, licenceAuthority } of dealers) {
+    const [licence = '?', areaCodes = []] = OF_PREFECTURE[state] ?? []
+    expect({ name, licenceAuthority }).toEqual({ name, licenceAuthority: `${labelOf(PREFECTURES, state)}公安委員会` })
+    expect({ name, licenceNumber }).toEqual({ name, licenceNumber: expect.stringMatching(`^${licence}\\d{10}$`) })
+    expect({ name, phone }).toEqual({ name, phone: expect.stringMatching(/^\d{10}$/) })
+    expect({ name, phone, fits: areaCodes.some((code) => phone.startsWith(code)) }).toMatchObject({ fits: true })
+    // An exchange's numbers begin with 2 to 9.
+    expect({ name, phone }).toEqual({ name, phone: expect.stringMatching(/000\d{3}$/) })
+  }
+  for (const column of ['phone', 'licenceNumber'] as const)
+    expect(new Set(dealers.map((it) => it[column])).size).toBe(dealers.length)
 })
 
 test('a second start adds nobody', async () => {

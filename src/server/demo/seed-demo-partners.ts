@@ -1,4 +1,4 @@
-import { DEMO_AGENCY, DEMO_DEALERS } from '#content/demo/dealers.ts'
+import { DEMO_AGENCY, DEMO_DEALERS, papersOfDealer } from '#content/demo/dealers.ts'
 import { type Tx, transact } from '../db/client.ts'
 import { houseAgentId } from '../features/dealer/index.ts'
 import type { Services } from '../services.ts'
@@ -47,19 +47,17 @@ async function insertDealers(
   times: { readonly createdAt: Date; readonly updatedAt: Date },
 ): Promise<void> {
   const house = await houseAgentId(tx.query)
-  for (const [index, { authority, isOfAgency, ...shop }] of DEMO_DEALERS.entries()) {
+  for (const [index, shop] of DEMO_DEALERS.entries()) {
     const { email, name, personInCharge, state, address1 } = shop
     const { bikeDealerId } = await tx.query
       .insertInto('bikeDealer')
       .values({
         ...{ email, name, personInCharge, state, address1 },
         ...times,
-        agentId: isOfAgency ? agencyId : house,
+        agentId: shop.isOfAgency ? agencyId : house,
         address2: '本町',
         address3: `${index + 1}-1`,
-        phone: `03000001${String(index).padStart(2, '0')}`,
-        licenceNumber: String(301_000_000_000 + index + 1),
-        licenceAuthority: authority,
+        ...papersOfDealer(shop, index + 1),
       })
       .returning('bikeDealerId')
       .executeTakeFirstOrThrow()

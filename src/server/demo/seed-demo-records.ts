@@ -2,6 +2,7 @@ import { DEMO_DEALERS, mannerOf } from '#content/demo/dealers.ts'
 import { CONFIRMATION_PERIOD } from '#domain/auction/deadlines.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { DAY, HOUR, later, MINUTE } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
 import type { Tx } from '../db/client.ts'
@@ -19,6 +20,7 @@ interface FinishedSale {
   readonly bikeDealerId: number
   readonly agentId: number
   readonly email: string
+  readonly numberRegistration: string
   readonly contractAmount: number
   readonly completedAt: Date
 }
@@ -30,7 +32,7 @@ export async function writeDemoRecords(tx: Tx, now: Date): Promise<void> {
     .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
     .innerJoin('partnerAccount', 'partnerAccount.bikeDealerId', 'bikeDealer.bikeDealerId')
     .select(['auctionId', 'bikeOwnerId', 'bikeDealer.bikeDealerId', 'bikeDealer.agentId', 'partnerAccount.email'])
-    .select(['contractAmount', 'finalTransactionAt as completedAt'])
+    .select(['numberRegistration', 'contractAmount', 'finalTransactionAt as completedAt'])
     .where('auctionStatus', '=', STATUS.completed)
     .orderBy('auctionId')
     .execute()
@@ -98,12 +100,8 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
     stopsBefore: [],
     isBiddingHeld: false,
   })
-  await writeNameChange(
-    tx,
-    auctionId,
-    { deliveredAt, days: manner === 'slow' && index % 2 === 0 ? 19 : 3 + (index % 9) },
-    now,
-  )
+  const days = manner === 'slow' && index % 2 === 0 ? 19 : 3 + (index % 9)
+  if (!isUnregistered(sale.numberRegistration)) await writeNameChange(tx, auctionId, { deliveredAt, days }, now)
   if (index % 2 === 0 && isUnplayed(email))
     await writeReplies(tx, sale, manner === 'slow' ? 7 * HOUR : 20 * MINUTE, now)
 }

@@ -8,18 +8,24 @@ import { DAY, later } from '#domain/values/duration.ts'
 import { seededRandom } from '#domain/values/seeded-random.ts'
 import type { Tx } from '../db/client.ts'
 import { ReviewWriter } from './demo-review.ts'
+import { whenAwake } from './waking-hours.ts'
 
 const SEED = 20261118
 /** Of those who sold, so many write one. */
 const WRITING = 0.7
+/** In days after the payment is confirmed: at the earliest, and in how many more; most write soon. */
+const [WRITES_AFTER, WRITES_WITHIN] = [1, 24]
 
 /** Reviews of the finished sales, each of its own bike, price and dealer. */
-export async function writeDemoReviews(tx: Tx): Promise<void> {
+export async function writeDemoReviews(tx: Tx, now: Date): Promise<void> {
   const random = seededRandom(SEED)
   const writer = new ReviewWriter(random)
-  const reviews = (await readSales(tx))
+  const written = (await readSales(tx))
     .filter(() => random() < WRITING)
-    .map(({ auctionId, completedAt, dealerEmail, dealerName, dealerState, ...sale }, index) => {
+    .map((sale) => ({ ...sale, createdAt: writtenAt(sale.completedAt, random, now) }))
+    .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
+  const reviews = written.map(
+    ({ auctionId, completedAt, createdAt, dealerEmail, dealerName, dealerState, handedOverAt, ...sale }, index) => {
       const place = labelOf(PREFECTURES, sale.prefecture ?? '')
       const review = writer.write({
         model: sale.modelName,
@@ -31,12 +37,26 @@ export async function writeDemoReviews(tx: Tx): Promise<void> {
         price: sale.finalTransactionPrice,
         cut: sale.contractAmount - sale.finalTransactionPrice,
         place,
+        daysSince: daysBetween(handedOverAt, createdAt),
+        nameChangedAfter:
+          sale.nameChangedAt && sale.nameChangedAt < createdAt ? daysBetween(handedOverAt, sale.nameChangedAt) : null,
         dealer: { name: dealerName, manner: mannerOf(dealerEmail), place: labelOf(PREFECTURES, dealerState) },
       })
       const nickname = DEMO_NICKNAMES[index % DEMO_NICKNAMES.length] ?? '匿名'
-      return { auctionId, nickname, ...review, createdAt: later(completedAt, DAY) }
-    })
+      return { auctionId, nickname, ...review, createdAt }
+    },
+  )
   if (reviews.length > 0) await tx.query.insertInto('auctionReview').values(reviews).execute()
+}
+
+/** Not yet, if that day is still to come: then on the first that can be. */
+function writtenAt(completedAt: Date, random: () => number, now: Date): Date {
+  const at = whenAwake(later(completedAt, Math.floor((WRITES_AFTER + WRITES_WITHIN * random() ** 2) * DAY)))
+  return at < now ? at : later(completedAt, WRITES_AFTER * DAY)
+}
+
+function daysBetween(from: Date, to: Date): number {
+  return (Number(to) - Number(from)) / DAY
 }
 
 const YEAR = 365.25 * DAY
@@ -52,7 +72,18 @@ async function readSales(tx: Tx) {
     .selectFrom('auction')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .innerJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'auction.winnerDealerId')
-    .select(['auctionId', 'prefecture', 'firstRegistration', 'mileageKm', 'bidCount', 'publishedAt', 'endAt'])
+    .innerJoin('handOver', 'handOver.auctionId', 'auction.auctionId')
+    .leftJoin('nameChange', 'nameChange.auctionId', 'auction.auctionId')
+    .select([
+      'auction.auctionId',
+      'nameChange.reportedAt as nameChangedAt',
+      'prefecture',
+      'firstRegistration',
+      'auction.mileageKm',
+      'bidCount',
+      'publishedAt',
+      'endAt',
+    ])
     .select([
       'modelNameJp as modelName',
       'model.displacement',
@@ -63,10 +94,11 @@ async function readSales(tx: Tx) {
     .select(({ ref }) => [
       ref('finalTransactionPrice').$notNull().as('finalTransactionPrice'),
       ref('contractAmount').$notNull().as('contractAmount'),
+      ref('handOver.handedOverAt').$notNull().as('handedOverAt'),
       ref('finalTransactionAt').$notNull().as('completedAt'),
     ])
     .where('auctionStatus', '=', STATUS.completed)
     .orderBy('finalTransactionAt')
-    .orderBy('auctionId')
+    .orderBy('auction.auctionId')
     .execute()
 }

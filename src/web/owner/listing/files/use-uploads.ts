@@ -95,17 +95,14 @@ export function useUploads(
   const statuses = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot)
 
   useEffect(() => {
-    for (const { fileId, assetId } of filesNow.current) if (assetId === null) void resume(fileId)
-    async function resume(fileId: string) {
-      if (await fileShelf.get(fileId)) queue.add(fileId)
-      else changeFiles((before) => before.filter((it) => it.fileId !== fileId))
-    }
+    // One that the browser did not keep fails with words: left out without any, nobody would know that it is missing.
+    for (const { fileId, assetId } of filesNow.current) if (assetId === null) queue.add(fileId)
     window.addEventListener('online', queue.retryUnsent)
     return () => {
       window.removeEventListener('online', queue.retryUnsent)
       queue.stop() // what is unsent lies on the shelf, and goes on when the form is opened again
     }
-  }, [queue, changeFiles])
+  }, [queue])
 
   const previewsNow = useRef(previews)
   // Before anything can ask for them: an upload starts after the page shows its file.
