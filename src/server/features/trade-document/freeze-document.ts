@@ -8,6 +8,7 @@ import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { shownMonth } from '#domain/listing/shown-answer.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { weekdayLabelOfYear } from '#domain/values/weekday-label.ts'
@@ -95,6 +96,7 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     auctionId,
     happenedAt: tokyoLabelOfYear(at),
     bike: await bikeLines(db, secrets, row),
+    isUnregistered: isUnregistered(row.numberRegistration),
     seller: { name, address: seller.get('住所') ?? '' },
     dealer: dealer.filter(({ label }) => label !== '電話'),
     contractAt: row.contractAt ? tokyoLabelOfYear(row.contractAt) : '',

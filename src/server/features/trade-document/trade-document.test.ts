@@ -137,6 +137,21 @@ test('each paper says what happened, and its hash is that of the file and of the
   expect(payment).toContain('売主が受取りを確認しました')
 })
 
+test('the contract of a bike that nobody registers promises no change of name', async () => {
+  const { db } = api.services
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(db, 22, parties)
+  const stated = { numberRegistration: 'competition', meterChange: 'none', mileageKm: null, mileageId: 10 }
+  await db.updateTable('auction').set(stated).where('auctionId', '=', auctionId).execute()
+  expect(await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).toBe('ok')
+  await api.runJobs()
+  const [contract] = await documentsOf(owner, auctionId)
+  const text = pdfText((await fetchFile(contract?.assetId, owner)).bytes).replaceAll(/\s/g, '')
+  expect(text).toContain('競技用車両のため、名義変更はありません。')
+  expect(text).not.toMatch(/標識|日以内/)
+})
+
 test('what it says is frozen at the moment of the contract, whatever changes before the job runs', async () => {
   const { owner, auctionId } = await contracted('契約 花子')
   const { db } = api.services
