@@ -92,7 +92,10 @@ test.each([31, 32] as const)(
       isLate: false,
     })
     await api.runJobs()
-    expect(mailbox.lastTo(owner.email)?.subject).toContain('名義変更が完了しました')
+    const mail = mailbox.lastTo(owner.email)
+    expect(mail?.subject).toContain('名義変更が完了しました')
+    // Before the owner has confirmed the money the sale is not complete.
+    expect(mail?.text).toContain(status === 31 ? '【引渡し】 → 完了' : '引渡し → 【完了】')
     const stranger = await castOwner(api.services)
     const statuses = async (people: readonly Person[]) =>
       Promise.all(
