@@ -71,6 +71,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     listed: LISTED,
     handOver: null,
     nameChange: null,
+    isUnregistered: false,
     isIdentityChecked: status === 31 || status === 32,
     report: null,
     fraudOwed: 0,

@@ -130,6 +130,35 @@ test('before the bike has left nobody reports it', async () => {
   expect(await shownTo(owner, auctionId)).toBeNull()
 })
 
+test('of a bike that nobody registers nothing is reported, and no button asks for it', async () => {
+  const { owner, auctionId } = await handedOver(2)
+  const query = `query Q($id: Int!, $dealer: Int) {
+    partnerAuction(auctionId: $id, bikeDealerId: $dealer) { availableActions } }`
+  const open = async () => {
+    const { data } = await api.graphql(query, { id: auctionId, dealer: dealer.bikeDealerId }, dealer.headers)
+    return data.partnerAuction.availableActions
+  }
+  expect(await open()).toContain('reportNameChange')
+  const { db } = api.services
+  await db
+    .updateTable('auction')
+    .set({ numberRegistration: 'competition' })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  expect(await open()).not.toContain('reportNameChange')
+  const input = await withRead(db, 'reportNameChange', {
+    ...{ auctionId, changedOn: today(), proofAssetId: await proof(dealer) },
+  })
+  const { errors } = await api.graphql(
+    'mutation M($input: ReportNameChangeInput!) { reportNameChange(input: $input) { __typename } }',
+    { input },
+    dealer.headers,
+  )
+  expect(errors[0]?.message).toBe('競技用車両のため名義変更はありません。')
+  await api.runJobs()
+  expect(subjectsTo(owner.email).filter((subject) => subject?.includes('名義変更'))).toEqual([])
+})
+
 test('the dealer is reminded until it is done, the owner is told once it is late', async () => {
   const { services } = api
   const early = await handedOver(10)
