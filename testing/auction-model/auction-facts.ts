@@ -84,6 +84,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
 
 /** What every listing of the tests says of its kilometres; it has no inspection sheet, and says nothing of the colour. */
 export const LISTED = {
+  hasNoMeter: false,
   mileageKm: 20_000,
   mileageFrom: null,
   mileageTo: null,
