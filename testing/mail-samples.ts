@@ -230,7 +230,7 @@ function all<Module extends object>(module: Module, samples: Writers<Module>): R
 export function everyMail(): Record<string, MailDocument> {
   const auction = Object.entries(AUCTION_MAILS).flatMap(([side, texts]) =>
     Object.entries(texts as Record<string, MailText>).map(([template, text]) => {
-      const stage = side === 'owner' || side === 'winner' ? mailStageOf(template) : null
+      const stage = side === 'owner' || side === 'winner' ? mailStageOf(template, 31) : null
       return [`${side} ${template}`, text({ ...FACTS, bike: { kind: 'cruiser', stage } })] as const
     }),
   )

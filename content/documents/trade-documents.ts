@@ -16,6 +16,8 @@ export interface DocumentFacts {
   readonly auctionId: number
   readonly happenedAt: string
   readonly bike: readonly Line[]
+  /** Made for competition and never registered. */
+  readonly isUnregistered: boolean
   readonly seller: { readonly name: string; readonly address: string }
   /** Name, person in charge, address and licence. */
   readonly dealer: readonly Line[]
@@ -41,13 +43,15 @@ const CONFIRMATIONS = {
   operator: '運営が支払いを確認しました',
 } as const
 
-const CONTRACT_TERMS = [
+const contractTerms = ({ isUnregistered }: DocumentFacts) => [
   '売主は上記の車両を買主に売り渡し、買主は売買代金を売主に支払います。',
   '引渡しの日時、場所、支払い方法、必要な書類は、取引の画面のチェックリストで双方が決めます。',
   '買主は、引渡しの日までに売買代金を支払います。',
   '売買代金を減額できるのは、引渡しの前の車両確認で出品の内容と異なる点が見つかり、売主が応じたとき、または運営が認めたときに限ります。引渡しのあとに減額することはできません。',
   '引渡しは、売主の画面に表示される引渡しコードを買主が入力したときに完了します。',
-  `名義変更（125cc以下は、標識の返納と新しい名義での登録）は、買主が引渡しの翌日から数えて${NAME_CHANGE_DAYS}日以内に行い、控えを添えて売主に知らせます。`,
+  isUnregistered
+    ? '競技用車両のため、名義変更はありません。'
+    : `名義変更（125cc以下は、標識の返納と新しい名義での登録）は、買主が引渡しの翌日から数えて${NAME_CHANGE_DAYS}日以内に行い、控えを添えて売主に知らせます。`,
   '引渡しが完了するまでは、理由を示して取引をやめることができます。ただし、取引の金額が確定したあとは、相手の同意が必要です。完了したあとは、どちらも単独ではやめられません。',
   'このほかのことは、Kaitoriの利用規約によります。',
 ]
@@ -67,7 +71,7 @@ const SECTIONS: Readonly<Record<DocumentKind, (facts: DocumentFacts) => readonly
     section('車両', facts.bike),
     section('売主', [...sellerRows(facts), { label: '住所', value: facts.seller.address }]),
     section('買主', facts.dealer),
-    section('約定', [], CONTRACT_TERMS),
+    section('約定', [], contractTerms(facts)),
     section('入札の記録', [{ label: 'ハッシュ値', value: facts.bidProof }]),
   ],
   handOver: (facts) => [

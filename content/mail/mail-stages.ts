@@ -1,6 +1,7 @@
 import { COMMANDS, type MailSide, type MailTo } from '#domain/auction/commands.ts'
 import type { Reminder } from '#domain/auction/decision/effects.ts'
 import { placeOf, type SaleStage } from '#domain/auction/sale-stage.ts'
+import type { AuctionStatus } from '#domain/auction/status.ts'
 import { TRANSITIONS } from '#domain/auction/transitions.ts'
 
 /** The sides whose mails show where the sale stands. */
@@ -26,7 +27,6 @@ const SAID: Readonly<Partial<Record<MailOfSale | Reminder, SaleStage | null>>> =
   paymentProven: '引渡し',
   paymentUnproven: '引渡し',
   completed: '完了',
-  nameChanged: '完了',
 }
 
 /** The stages at which the commands that send it leave the sale; null among them: it has ended on its way. */
@@ -38,7 +38,9 @@ function stagesAfter(template: string): Set<SaleStage | null> {
 }
 
 /** Where a sale stands when a mail of this name is written; null for those at its end on the way, and those of no sale. */
-export function mailStageOf(template: string): SaleStage | null {
+export function mailStageOf(template: string, status: AuctionStatus): SaleStage | null {
+  // Reported before the payment is confirmed or after it.
+  if (template === 'nameChanged') return placeOf(status).stage
   const said: Readonly<Record<string, SaleStage | null>> = SAID
   if (said[template] !== undefined) return said[template]
   const [stage = null, ...others] = stagesAfter(template)

@@ -1,5 +1,6 @@
 import type { RefusalReason } from '#domain/auction/decision/guards.ts'
 import { MAX_CHECKS } from '#domain/auction/trade/hand-over.ts'
+import { NO_NAME_CHANGE } from '#domain/options/vehicle-condition.ts'
 import type { Actor } from '#domain/permission/actor.ts'
 
 type Role = Actor['role']
@@ -50,6 +51,7 @@ export const REFUSAL_WORDS = {
   defaultNotSuspended: 'この販売店は、現在は利用停止中ではありません。「利用停止中である」以外の原因をお選びください。',
   defaultOfOtherKind:
     '引渡しの予定の状況と、選んだ中止の原因が合いません。引渡しの日が決まっているときは「代金を支払わない」か「引取りに来ない」、決まっていないときは「引渡しの日を決めない」をお選びください。',
+  nameNeverRegistered: `${NO_NAME_CHANGE}。`,
   paymentNotDue:
     '代金の支払日（双方が合意した引渡しの日）の前のため、「代金が支払われない」を理由に中止することはできません。ほかの理由をお選びください。',
   planChecked: PLAN_CLOSED.checked,

@@ -104,11 +104,12 @@ async function stop({ graphql, sale: { auctionId, version } }: Tending): Promise
 const CLAIMED = 25_000
 
 async function check({ graphql, person, manner, sale, now }: Tending): Promise<void> {
-  const { auctionId, version, checklist, mileageKm, contractAmount } = sale
+  const { auctionId, version, checklist, mileageKm, contractAmount, trade } = sale
   if (!checklist || isDeliveryAhead(checklist, now)) return
   const isClaiming = manner === 'cutting' && (contractAmount ?? 0) > 2 * CLAIMED
   const claims = isClaiming ? [await scratch(person)] : []
-  const input = { auctionId, version: version ?? 0, mileageKm: (mileageKm ?? 10_000) + 8, claims }
+  const odometer = trade?.hasNoMeter ? null : (mileageKm ?? 10_000) + 8
+  const input = { auctionId, version: version ?? 0, mileageKm: odometer, claims }
   await graphql.request(CheckBikeDocument, { input })
 }
 

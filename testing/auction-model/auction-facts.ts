@@ -71,6 +71,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
     listed: LISTED,
     handOver: null,
     nameChange: null,
+    isUnregistered: false,
     isIdentityChecked: status === 31 || status === 32,
     report: null,
     fraudOwed: 0,
@@ -83,6 +84,7 @@ export function factsIn(status: AllFacts['status'], change: Partial<AllFacts> = 
 
 /** What every listing of the tests says of its kilometres; it has no inspection sheet, and says nothing of the colour. */
 export const LISTED = {
+  hasNoMeter: false,
   mileageKm: 20_000,
   mileageFrom: null,
   mileageTo: null,

@@ -100,6 +100,7 @@ export class AuctionWorld {
       listed: LISTED,
       handOver: null,
       nameChange: null,
+      isUnregistered: false,
       isIdentityChecked: false,
       report: null,
       fraudOwed: 0,

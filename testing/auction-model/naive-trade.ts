@@ -172,6 +172,7 @@ export class NaiveTrade {
         )
       )
         return BAD
+      if (command.mileageKm === null) return BAD
       const isNear = Math.abs(command.mileageKm - LISTED_KM) <= 300
       const isFewer = command.mileageKm < LISTED_KM - 300
       const isOfKm = claims.some(({ reason }) => reason === 'mileage')

@@ -192,6 +192,18 @@ const RULES: readonly Rule[] = [
         : [],
   },
   {
+    part: 'papers',
+    faults: ({ numberRegistration, plate }) =>
+      numberRegistration === COMPETITION && textOf(plate) !== ''
+        ? [
+            {
+              field: 'plate',
+              message: `「${labelOf(NUMBER_REGISTRATIONS, COMPETITION)}」の車両にナンバープレートはありません。空欄にしてください`,
+            },
+          ]
+        : [],
+  },
+  {
     part: 'photos',
     faults: ({ images, meterChange }) =>
       Array.isArray(images) ? photoFaults(images.filter(isPhoto), meterChange === NO_METER) : [],

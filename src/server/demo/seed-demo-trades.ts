@@ -1,4 +1,5 @@
 import { DEMO_TRADES, type DemoTrade } from '#content/demo/trades.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -75,14 +76,14 @@ function planOfTrade(
 /** The dealer's claim beside the bike, the owner's refusal and the question to the operator, as they were said. */
 export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTrade): Promise<void> {
   const { trade, row, bikeOwnerId, bikeDealerId } = planned
-  const { contractAt, contractAmount, mileageKm } = row
+  const { contractAt, contractAmount, mileageKm, meterChange } = row
   if (!trade.claim || !contractAt || !contractAmount) return
   const [checkedAt, refusedAt] = [CHECKED_AFTER, REFUSED_AFTER].map((after) => later(new Date(contractAt), after))
   if (!checkedAt || !refusedAt) return
   const { line, ...reduction } = trade.claim
   await writeHandOver(tx, auctionId, {
     checkedAt,
-    mileageKm: (mileageKm ?? 0) + 12,
+    mileageKm: meterChange === NO_METER ? null : (mileageKm ?? 0) + 12,
     claims: [{ ...reduction, line, photos: [], answer: 'refused', ruled: null }],
     number: 1,
     price: null,

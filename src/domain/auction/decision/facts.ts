@@ -80,6 +80,8 @@ export interface SpecialFacts {
   readonly handOver: HandOver | null
   /** Null until the dealer has reported it. */
   readonly nameChange: NameChange | null
+  /** Made for competition: nobody registers the bike. */
+  readonly isUnregistered: boolean
   /** The dealer has written down who sells. */
   readonly isIdentityChecked: boolean
   readonly report: CompletionReport | null

@@ -115,8 +115,10 @@ export const GUARDS = {
   moneySeen: guard(['handOver'], ({ situation: { handOver } }) =>
     passIf(awaitsCode(handOver) && handOver?.moneySeenAt != null),
   ),
-  nameReportable: guard(['handOver', 'nameChange'], ({ situation: { handOver, nameChange } }) =>
-    passIf(hasLeft(handOver) && mayReportNameChange(nameChange)),
+  nameReportable: guard(['handOver', 'nameChange', 'isUnregistered'], ({ situation }) =>
+    situation.isUnregistered
+      ? because('nameNeverRegistered')
+      : passIf(hasLeft(situation.handOver) && mayReportNameChange(situation.nameChange)),
   ),
   /** What was agreed on stands from the moment at which the dealer looks at the bike. */
   checkNotBegun: guard(['handOver'], ({ situation }) => passUnless(planClosed(situation.handOver))),

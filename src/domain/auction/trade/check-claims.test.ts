@@ -51,6 +51,16 @@ test.each<[string, number, GivenClaim[], string[]]>([
   expect(faultsOfCheck({ mileageKm, claims }, 500_000, LISTED).map(({ field }) => field)).toEqual(fields)
 })
 
+test('only a bike without an odometer is checked without its reading', () => {
+  const fields = (mileageKm: number | null, hasNoMeter: boolean) =>
+    faultsOfCheck({ mileageKm, claims: [] }, 500_000, { ...LISTED, hasNoMeter }).map(({ field }) => field)
+  expect(fields(null, true)).toEqual([])
+  expect(fields(0, true)).toEqual(['mileageKm'])
+  expect(fields(null, false)).toEqual(['mileageKm'])
+  const claimed = faultsOfCheck({ mileageKm: null, claims: [mileage] }, 500_000, { ...LISTED, hasNoMeter: true })
+  expect(claimed.map(({ field }) => field)).toEqual(['claims.0.reason'])
+})
+
 test('a line of the inspection sheet is one that is on it', () => {
   const fields = (line: string) =>
     faultsOfCheck({ mileageKm: 1, claims: [{ ...damage, line }] }, 500_000, { ...LISTED, sheetLines: 8 }).map(
@@ -61,7 +71,15 @@ test('a line of the inspection sheet is one that is on it', () => {
     expect(fields(line)).toEqual(['claims.0.line'])
 })
 
-const band = { mileageKm: null, mileageFrom: 10_000, mileageTo: 15_000, sheetLines: 0, unstated: [], admitted: [] }
+const band = {
+  hasNoMeter: false,
+  mileageKm: null,
+  mileageFrom: 10_000,
+  mileageTo: 15_000,
+  sheetLines: 0,
+  unstated: [],
+  admitted: [],
+}
 test.each<[ListedBike, number, number]>([
   [LISTED, 20_000, 0],
   [LISTED, 19_000, 1_000],

@@ -1,4 +1,5 @@
 import type { FieldFault } from '../../errors/error-code.ts'
+import { NO_METER_LABEL } from '../../options/vehicle-condition.ts'
 import { kmFault, spokenKm } from '../../values/typed-km.ts'
 import { type AdmittedPoint, isAdmitted } from './admitted-points.ts'
 import { isClaimLine, MILEAGE_LINE, reasonsAt, sheetLineOf, statedLabel } from './claim-lines.ts'
@@ -18,7 +19,8 @@ export const NOTHING_STATED = '記載がないため申請できません。'
 export type GivenClaim = Omit<Claim, 'answer' | 'ruled'>
 
 export interface GivenCheck {
-  readonly mileageKm: number
+  /** Null of a bike without an odometer, and only there. */
+  readonly mileageKm: number | null
   readonly claims: readonly GivenClaim[]
 }
 
@@ -32,6 +34,8 @@ interface StatedKm {
 
 /** What the listing says, as far as claims are measured by it. */
 export interface ListedBike extends StatedKm {
+  /** Made for competition, without an odometer. */
+  readonly hasNoMeter: boolean
   /** Of the inspection sheet; 0 where there is none. */
   readonly sheetLines: number
   /** Where the owner stated nothing, or the sheet says that it could not be seen; as a claim would name them. */
@@ -47,8 +51,9 @@ export function kmBeside(odometer: number, { mileageKm, mileageFrom, mileageTo }
   return Math.max(mileageFrom - odometer, odometer - (mileageTo ?? odometer), 0)
 }
 
-/** By how many kilometres it shows more than was stated; 0 where it does not. */
-export function kmAbove(odometer: number, listed: StatedKm): number {
+/** By how many kilometres it shows more than was stated; 0 where it does not, or there is none. */
+export function kmAbove(odometer: number | null, listed: StatedKm): number {
+  if (odometer === null) return 0
   const { mileageKm, mileageFrom, mileageTo } = listed
   const most = mileageKm ?? (mileageFrom === null ? null : mileageTo)
   return most === null ? 0 : Math.max(odometer - most, 0)
@@ -58,7 +63,8 @@ export function kmAbove(odometer: number, listed: StatedKm): number {
  * What is said of an odometer that is not as the listing says, also where it shows less: an owner loses by that, too.
  * Null within the allowance. Ten times as much is a key that was pressed once too often, or a listing that lacks a digit.
  */
-export function mileageDoubt(odometer: number, listed: StatedKm): string | null {
+export function mileageDoubt(odometer: number | null, listed: StatedKm): string | null {
+  if (odometer === null) return null
   const { mileageKm, mileageFrom, mileageTo } = listed
   const beside = kmBeside(odometer, listed)
   if (beside <= MILEAGE_ALLOWANCE) return null
@@ -76,7 +82,7 @@ export function faultsOfCheck(
   listed: ListedBike,
 ): FieldFault[] {
   const faults: FieldFault[] = []
-  const unread = kmFault(mileageKm, '走行距離計の表示')
+  const unread = odometerFault(mileageKm, listed)
   if (unread) faults.push({ field: 'mileageKm', message: unread })
   if (claims.length > MAX_REDUCTIONS)
     faults.push({ field: 'claims', message: `減額の申請は${MAX_REDUCTIONS}件までです。` })
@@ -87,6 +93,12 @@ export function faultsOfCheck(
   }
   if (faults.length > 0) return faults
   return [...faultsOfAllowances({ mileageKm, claims }, listed), ...faultsOfSum(claims, contractAmount)]
+}
+
+function odometerFault(mileageKm: number | null, { hasNoMeter }: ListedBike): string | null {
+  if (hasNoMeter)
+    return mileageKm === null ? null : `「${NO_METER_LABEL}」の車両です。走行距離計の表示は空欄にしてください。`
+  return mileageKm === null ? '走行距離計の表示を入力してください。' : kmFault(mileageKm, '走行距離計の表示')
 }
 
 /** What differs at one line for one reason is one claim: the owner answers it once. */
@@ -119,7 +131,7 @@ function faultsOfClaim(claim: GivenClaim, field: string, { sheetLines, unstated,
 }
 
 interface TypedCheck {
-  readonly mileageKm: number
+  readonly mileageKm: number | null
   readonly claims: readonly Pick<GivenClaim, 'line' | 'reason' | 'amount'>[]
 }
 

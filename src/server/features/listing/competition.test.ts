@@ -62,6 +62,7 @@ test('a YZ125 is listed without meter, plate and papers, and no change of name i
     (await send(change)).errors.flatMap(({ extensions }) => (extensions.fields ?? []).map(({ field }) => field))
   expect(await fieldsOf({ documentAvailableList: ['compulsory-insurance'] })).toEqual(['documentAvailableList'])
   expect(await fieldsOf({ inspectionUntil: '2027-05-01' })).toEqual(['inspectionUntil'])
+  expect(await fieldsOf({ plate: '横浜 あ 12-34' })).toEqual(['plate'])
   expect(await fieldsOf({ meterChange: 'actual' })).toEqual(['images.05'])
   const road = { modelId: 1001, documentAvailableList: [] }
   expect((await fieldsOf(road)).toSorted()).toEqual(['meterChange', 'numberRegistration'])

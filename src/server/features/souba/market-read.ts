@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isShownRange } from '#domain/souba/format.ts'
+import { kmOfBand } from '#domain/souba/mileage-band.ts'
 import type { BikeDetails } from '#domain/souba/sale.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../db/client.ts'
@@ -21,7 +22,7 @@ export interface MarketPrice extends Range {
   readonly nearSalesCount: number | null
   /** Of the model, whatever type and mileage, where it was read with it. */
   readonly modelSalesCount: number | null
-  /** Whether only sales of one mileage band were counted. */
+  /** Whether only sales of one mileage band were counted; an unreadable or missing meter is none. */
   readonly isOfMileage: boolean
   /** The grade that the range is for; null: of any. */
   readonly grade: number | null
@@ -147,7 +148,7 @@ function pickCell(rows: readonly CellRow[], bike: PricedBike): PriceCell | null 
     const modelRow = rows.find((it) => it.modelTypeId === ANY && it.mileageId === ANY)
     if (row)
       return {
-        price: { ...toPrice(row, modelRow?.salesCount ?? null), isOfMileage: mileage !== ANY },
+        price: { ...toPrice(row, modelRow?.salesCount ?? null), isOfMileage: kmOfBand(mileage) !== null },
         modelTypeId: type || null,
         mileageId: mileage || null,
       }

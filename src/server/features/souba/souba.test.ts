@@ -183,7 +183,7 @@ describe('market prices', () => {
       const auctionId = await castListing(api.services.db, owner.bikeOwnerId, {
         change: { ...unknown, modelTypeId: null, mileageKm: null, firstRegistration: 'unknown' },
       })
-      const fields = 'min middle max salesCount'
+      const fields = 'min middle max salesCount isOfMileage'
       const { data } = await api.graphql(
         `query ($modelId: Int!) { soubaModel(modelId: $modelId) {
         price { ${fields} } mileagePrices { mileage { mileageId } price { ${fields} } } } }`,
@@ -198,6 +198,8 @@ describe('market prices', () => {
       const listed = await api.graphql(query, { id: auctionId }, owner.headers)
       const { price, mileagePrices } = data.soubaModel
       expect(price.middle).toBeGreaterThan(0)
+      // Nothing is said of kilometres that nobody knows.
+      expect(price.isOfMileage).toBe(false)
       expect(mileagePrices).toEqual([{ mileage: { mileageId: 10 }, price }])
       expect([inForm.data.fromMarket, listed.data.auction.marketPrice]).toEqual([price, price])
     },

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { type DocumentFacts, tradeDocument } from '#content/documents/trade-documents.ts'
 import { sheetLineOf, statedLabel } from '#domain/auction/trade/claim-lines.ts'
 import { isReported, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
-import { type Claim, priceOf, standingYen } from '#domain/auction/trade/hand-over.ts'
+import { type Claim, type HandOver, priceOf, standingYen } from '#domain/auction/trade/hand-over.ts'
 import type { DocumentKind, WrittenDocument } from '#domain/auction/trade/trade-document.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { shownMonth } from '#domain/listing/shown-answer.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { isUnregistered, NO_METER, NO_METER_LABEL } from '#domain/options/vehicle-condition.ts'
 import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { weekdayLabelOfYear } from '#domain/values/weekday-label.ts'
@@ -95,13 +96,14 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     auctionId,
     happenedAt: tokyoLabelOfYear(at),
     bike: await bikeLines(db, secrets, row),
+    isUnregistered: isUnregistered(row.numberRegistration),
     seller: { name, address: seller.get('住所') ?? '' },
     dealer: dealer.filter(({ label }) => label !== '電話'),
     contractAt: row.contractAt ? tokyoLabelOfYear(row.contractAt) : '',
     contractAmount: yen(row.contractAmount ?? 0),
     bidProof: await bidProofOf(db, auctionId),
     price: yen(handOver?.price ?? report?.finalTransactionPrice ?? priceOf(row.contractAmount ?? 0, claims)),
-    mileage: handOver?.mileageKm == null ? '' : spokenKm(handOver.mileageKm),
+    mileage: odometerWords(row, handOver),
     claims: (await labelled(db, auctionId, claims)).map(claimWords),
     handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
     paidOn: report?.paidOn ? weekdayLabelOfYear(report.paidOn) : '',
@@ -110,6 +112,11 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     confirmation: CONFIRMED_BY[row.statusCommand] ?? 'owner',
   }
   return tradeDocument(kind, facts)
+}
+
+function odometerWords({ meterChange }: AuctionRow, handOver: Pick<HandOver, 'mileageKm'> | null): string {
+  if (handOver !== null && meterChange === NO_METER) return NO_METER_LABEL
+  return handOver?.mileageKm == null ? '' : spokenKm(handOver.mileageKm)
 }
 
 const CONFIRMED_BY: Readonly<Partial<Record<string, DocumentFacts['confirmation']>>> = {
@@ -160,10 +167,15 @@ async function bikeLines(db: Db, secrets: Secrets, row: AuctionRow): Promise<Doc
     { label: '車種', value: (await bikeOf(db, row.modelId)).bikeName },
     { label: '型式', value: type?.name ?? '' },
     { label: '初度登録', value: row.firstRegistration ? shownMonth(row.firstRegistration) : '' },
-    { label: '走行距離', value: `${row.mileageKm === null ? title : spokenKm(row.mileageKm)}（出品時）` },
+    { label: '走行距離', value: `${statedKm(row, title)}（出品時）` },
     { label: '車台番号', value: unsealed(secrets, row.frameNumberSealed) ?? '' },
     { label: 'ナンバー', value: unsealed(secrets, row.plateSealed) ?? '' },
   ]
+}
+
+function statedKm({ mileageKm, meterChange }: AuctionRow, band: string): string {
+  if (mileageKm !== null) return spokenKm(mileageKm)
+  return meterChange === NO_METER ? NO_METER_LABEL : band
 }
 
 async function bidProofOf(db: Db, auctionId: number): Promise<string> {

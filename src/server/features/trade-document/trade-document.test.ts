@@ -137,6 +137,37 @@ test('each paper says what happened, and its hash is that of the file and of the
   expect(payment).toContain('売主が受取りを確認しました')
 })
 
+test('the papers of a bike that nobody registers know no change of name and no kilometres', async () => {
+  const { db } = api.services
+  const owner = await castOwner(api.services)
+  const parties = { bikeOwnerId: owner.bikeOwnerId, bikeDealerId: dealer.bikeDealerId }
+  const auctionId = await castAuctionIn(db, 22, parties)
+  const stated = { numberRegistration: 'competition', meterChange: 'none', mileageKm: null, mileageId: 10 }
+  await db.updateTable('auction').set(stated).where('auctionId', '=', auctionId).execute()
+  expect(await give(owner, 'answerSaleIntention', { auctionId, saleIntention: 1 })).toBe('ok')
+  await api.runJobs()
+  const textOf = async (place: number) => {
+    const document = (await documentsOf(owner, auctionId))[place]
+    return pdfText((await fetchFile(document?.assetId, owner)).bytes).replaceAll(/\s/g, '')
+  }
+  const contract = await textOf(0)
+  expect(contract).toContain('競技用車両のため、名義変更はありません。')
+  expect(contract).not.toMatch(/標識|日以内/)
+  expect(contract).toContain('メーターなし')
+
+  await castAppointment(db, auctionId)
+  expect(await give(dealer, 'checkBike', { auctionId, mileageKm: 0, claims: [] })).toBe('BAD_REQUEST')
+  expect(await give(dealer, 'checkBike', { auctionId, mileageKm: null, claims: [] })).toBe('ok')
+  const query = 'query Q($id: Int!) { auction(auctionId: $id) { handOverCode trade { hasNoMeter mileageKm } } }'
+  const { data } = await api.graphql(query, { id: auctionId }, owner.headers)
+  expect(data.auction.trade).toEqual({ hasNoMeter: true, mileageKm: null })
+  expect(await give(dealer, 'handOver', { auctionId, code: data.auction.handOverCode })).toBe('ok')
+  await api.runJobs()
+  const record = await textOf(1)
+  expect(record).toContain('走行距離メーターなし')
+  expect(record).not.toMatch(/\d[kK][mM]/)
+})
+
 test('what it says is frozen at the moment of the contract, whatever changes before the job runs', async () => {
   const { owner, auctionId } = await contracted('契約 花子')
   const { db } = api.services

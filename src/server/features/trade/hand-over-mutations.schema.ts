@@ -37,7 +37,10 @@ const CheckInput = builder.inputType('CheckBikeInput', {
     auctionId: t.int({ required: true }),
     version: t.int({ required: true, description: OF_WHAT_WAS_READ }),
     bikeDealerId: t.int({ description: FOR_WHOM }),
-    mileageKm: t.int({ required: true, description: 'The odometer as it was read.' }),
+    mileageKm: t.int({
+      description:
+        'The odometer as it was read. Null of a bike without one (`hasNoMeter` of its trade), and only there.',
+    }),
     claims: t.field({ type: [ClaimInput], required: true, description: 'None: all is as described.' }),
   }),
 })
@@ -191,7 +194,7 @@ builder.mutationFields((t) => ({
     description: 'The dealer looks at the bike beside the owner, on the agreed day.',
     args: { input: t.arg({ type: CheckInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      const { auctionId, version, mileageKm } = input
+      const { auctionId, version, mileageKm = null } = input
       const actor = actorGiving(context, 'checkBike', input.bikeDealerId)
       const claims = input.claims.map(checkedClaim)
       return payloadAfter(context, auctionId, actor, (tx) =>

@@ -16,6 +16,7 @@ import {
 import { daysLate, paymentDueOn } from '#domain/auction/trade/payment.ts'
 import { ruledBy } from '#domain/auction/trade/tasks/awaited-ruling.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { createLoader } from '../../graphql/loader.ts'
@@ -135,9 +136,13 @@ TradeRef.implement({
       resolve: ({ agreedOn }) => agreedOn,
     }),
     checkedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ handOver }) => handOver?.checkedAt }),
+    hasNoMeter: t.boolean({
+      description: 'Made for competition, without an odometer: none is read.',
+      resolve: ({ view: { row } }) => row.meterChange === NO_METER,
+    }),
     mileageKm: t.int({
       nullable: true,
-      description: 'The odometer as the dealer read it.',
+      description: 'The odometer as the dealer read it; null before it, and of a bike that has none.',
       resolve: ({ handOver }) => handOver?.mileageKm,
     }),
     claims: t.field({

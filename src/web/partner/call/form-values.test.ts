@@ -49,6 +49,7 @@ const USES: Record<string, { field: string; isRequired: boolean; read: (text: st
       const check = readCheck(form)
       judgeCheck(form, check, {
         contractAmount: CONTRACT,
+        hasNoMeter: false,
         mileageKm: 12_000,
         mileageFrom: null,
         mileageTo: null,

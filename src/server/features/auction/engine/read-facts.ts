@@ -3,6 +3,7 @@ import { type FactsOf, factsOf } from '#domain/auction/commands.ts'
 import type { BasicFacts, SpecialFact, SpecialFacts } from '#domain/auction/decision/facts.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import type { DeliveryPlan } from '#domain/auction/trade/delivery-plan.ts'
+import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import type { Closing } from '#domain/values/closings.ts'
 import type { Db } from '../../../db/client.ts'
 import { hasActiveAuction } from '../../account/index.ts'
@@ -56,6 +57,7 @@ const READERS: { readonly [Fact in SpecialFact]: (subject: Subject) => Promise<S
   listed: ({ db, row }) => readListedBike(db, row),
   handOver: ({ db, row }) => readHandOver(db, row.auctionId),
   nameChange: ({ db, row }) => readNameChange(db, row.auctionId),
+  isUnregistered: async ({ row }) => isUnregistered(row.numberRegistration),
   isIdentityChecked: ({ db, row }) => isIdentityChecked(db, row.auctionId),
   report: async ({ row }) => readReport(row.completionReport),
   fraudOwed: ({ db, row }) => readFraudOwed(db, row.auctionId),

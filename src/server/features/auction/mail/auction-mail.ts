@@ -168,7 +168,7 @@ async function mailFacts(
   return {
     auctionId,
     bikeName,
-    bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template) : null },
+    bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template, row.auctionStatus) : null },
     url: pageOf(to, { origin, auctionId, dealerId }),
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yen(

@@ -1,5 +1,6 @@
 import { isCurrentFit, type MarketFit } from '#domain/souba/estimator/market-fit.ts'
 import { isNearSales, storedRanges, storedSales } from '#domain/souba/estimator/stored-model.ts'
+import { kmOfBand } from '#domain/souba/mileage-band.ts'
 import type { Services } from '../../../services.ts'
 import { type MarketPrice, type PricedBike, priceOf } from '../market-read.ts'
 
@@ -52,7 +53,7 @@ export async function readDetailedPrices(
     return {
       ...priceOf(ranges, ranges[0]?.count ?? 0, model.count, computedAt),
       nearSalesCount: bike.modelYear == null ? null : storedSales(model, bike, YEARS_AROUND),
-      isOfMileage: bike.mileageId !== null || bike.mileageKm != null,
+      isOfMileage: kmOfBand(bike.mileageId ?? undefined) !== null || bike.mileageKm != null,
       grade: bike.grade ?? null,
     }
   })

@@ -92,7 +92,10 @@ test.each([31, 32] as const)(
       isLate: false,
     })
     await api.runJobs()
-    expect(mailbox.lastTo(owner.email)?.subject).toContain('名義変更が完了しました')
+    const mail = mailbox.lastTo(owner.email)
+    expect(mail?.subject).toContain('名義変更が完了しました')
+    // Before the owner has confirmed the money the sale is not complete.
+    expect(mail?.text).toContain(status === 31 ? '【引渡し】 → 完了' : '引渡し → 【完了】')
     const stranger = await castOwner(api.services)
     const statuses = async (people: readonly Person[]) =>
       Promise.all(
@@ -125,6 +128,35 @@ test('before the bike has left nobody reports it', async () => {
   const auctionId = await castAuctionIn(api.services.db, 31, parties)
   expect(await report(dealer, auctionId, today(), await proof(dealer))).toBe('ERROR_AUCTION_STATUS_INVALID')
   expect(await shownTo(owner, auctionId)).toBeNull()
+})
+
+test('of a bike that nobody registers nothing is reported, and no button asks for it', async () => {
+  const { owner, auctionId } = await handedOver(2)
+  const query = `query Q($id: Int!, $dealer: Int) {
+    partnerAuction(auctionId: $id, bikeDealerId: $dealer) { availableActions } }`
+  const open = async () => {
+    const { data } = await api.graphql(query, { id: auctionId, dealer: dealer.bikeDealerId }, dealer.headers)
+    return data.partnerAuction.availableActions
+  }
+  expect(await open()).toContain('reportNameChange')
+  const { db } = api.services
+  await db
+    .updateTable('auction')
+    .set({ numberRegistration: 'competition' })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  expect(await open()).not.toContain('reportNameChange')
+  const input = await withRead(db, 'reportNameChange', {
+    ...{ auctionId, changedOn: today(), proofAssetId: await proof(dealer) },
+  })
+  const { errors } = await api.graphql(
+    'mutation M($input: ReportNameChangeInput!) { reportNameChange(input: $input) { __typename } }',
+    { input },
+    dealer.headers,
+  )
+  expect(errors[0]?.message).toBe('競技用車両のため名義変更はありません。')
+  await api.runJobs()
+  expect(subjectsTo(owner.email).filter((subject) => subject?.includes('名義変更'))).toEqual([])
 })
 
 test('the dealer is reminded until it is done, the owner is told once it is late', async () => {

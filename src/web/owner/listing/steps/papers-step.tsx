@@ -105,7 +105,7 @@ export function PapersStep({ of }: { readonly of: SellForm }) {
             <SecondLook doubt={frameNumberDoubt(form.watch(), context.modelTypes)} />
           </div>
         )}
-        {asks('plate') && !hasNoPlate && (
+        {asks('plate') && (!hasNoPlate || form.watch('plate') !== '') && (
           <TextField
             {...field('plate')}
             label="ナンバープレート"

@@ -4,6 +4,7 @@ import { formFaults, judgeCheck, priceIn, readCheck } from './check-fields.ts'
 
 const STATED = {
   contractAmount: 500_000,
+  hasNoMeter: false,
   mileageFrom: 10_000,
   mileageTo: 15_000,
   sheetLines: 6,
@@ -27,6 +28,16 @@ function faultsOf(fields: Record<string, string>, listed = LISTED): string[] {
   judgeCheck(read, readCheck(read), listed)
   return read.faults.map(({ field }) => field)
 }
+
+test('a bike without a meter is checked without a reading, and 0km is none', () => {
+  const without = { ...LISTED, hasNoMeter: true, mileageKm: null, mileageFrom: null, mileageTo: null }
+  const given = { hasNoMeter: 'yes', mileageKm: '' }
+  expect(faultsOf(given, without)).toEqual([])
+  expect(readCheck(formWith(given)).mileageKm).toBeNull()
+  expect(priceIn(formWith({ ...given, ...CLAIM }), without)).toBe(470_000)
+  expect(faultsOf({ mileageKm: '0' }, without)).toEqual(['mileageKm'])
+  expect(faultsOf(given)).toEqual(['mileageKm'])
+})
 
 test.each([
   ['all as described', {}, []],

@@ -18,6 +18,8 @@ import type { FormReader } from '../../call/form-values.ts'
 export const AS_DESCRIBED = 'as-described'
 export const DIFFERS = 'differs'
 export const ODOMETER = '走行距離計の表示'
+/** Stands in the form in place of the reading, where the bike has no meter. */
+export const WITHOUT_METER = 'hasNoMeter'
 
 const AMOUNT_LIMITS = { label: '減額の金額', min: 1, max: HIGHEST_BID } as const
 
@@ -28,7 +30,7 @@ export interface ReadCheck extends GivenCheck {
 
 /** What the form of the check says. A line that nobody looked at is a fault: silence is no "as described". */
 export function readCheck(form: FormReader): ReadCheck {
-  const mileageKm = form.km('mileageKm', ODOMETER) ?? 0
+  const mileageKm = form.text(WITHOUT_METER) === '' ? (form.km('mileageKm', ODOMETER) ?? 0) : null
   const claims: GivenClaim[] = []
   const places: number[] = []
   for (const [place, line] of form.all('line').entries()) {
@@ -91,7 +93,8 @@ export function priceIn(form: FormReader, { contractAmount, ...listed }: Listed)
   const isUnread = form.faults.length > 0
   const typedKm = parseKm(form.text('mileageKm'))
   // Without a reading nothing is known of the kilometres.
-  const mileageKm = typedKm.ok && typedKm.value !== null ? typedKm.value : Number.POSITIVE_INFINITY
+  const typed = typedKm.ok && typedKm.value !== null ? typedKm.value : Number.POSITIVE_INFINITY
+  const mileageKm = listed.hasNoMeter ? null : typed
   const given = claims.flatMap(({ line, reason, amount }) =>
     isReductionReason(reason) && amount > 0 ? [{ line, reason, amount }] : [],
   )

@@ -9,6 +9,7 @@ import {
 } from '#domain/auction/trade/check-claims.ts'
 import { isReductionReason, reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import { claimDoubt } from '#domain/listing/second-look.ts'
+import { NO_METER_LABEL } from '#domain/options/vehicle-condition.ts'
 import { parseKm, readKm, spokenKm } from '#domain/values/typed-km.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -29,6 +30,7 @@ import {
   ODOMETER,
   priceIn,
   readCheck,
+  WITHOUT_METER,
 } from './check-fields.ts'
 import { CheckLine } from './check-line.tsx'
 import { type ListedLine, listedLines } from './claim-lines.ts'
@@ -50,6 +52,7 @@ export function CheckForm({ auction, name, answer }: Properties) {
   const lines = [...sheet, ...stated]
   const listed = {
     contractAmount: contractAmount ?? 0,
+    hasNoMeter: trade?.hasNoMeter === true,
     mileageKm,
     mileageFrom,
     mileageTo,
@@ -111,25 +114,32 @@ export function CheckForm({ auction, name, answer }: Properties) {
         ask={(read) => questionOf(read, { name, actor, lines, said, ...listed })}
       >
         <input type="hidden" name="do" value="check" />
-        <TextField
-          name="mileageKm"
-          label={ODOMETER}
-          unit="km"
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          hint={`出品時の申告は ${said} です。`}
-          validate={(text) => {
-            const read = readKm(text, ODOMETER)
-            return read.ok ? null : read.refusal
-          }}
-          defaultValue={String(trade?.mileageKm ?? '')}
-          below={(text) => {
-            const read = parseKm(text)
-            return read.ok && read.value !== null ? <ReadBack km={read.value} said={said} listed={listed} /> : null
-          }}
-          className="tabular text-right text-lg"
-        />
+        {listed.hasNoMeter ? (
+          <p>
+            <input type="hidden" name={WITHOUT_METER} value="yes" />
+            {ODOMETER}：{NO_METER_LABEL}
+          </p>
+        ) : (
+          <TextField
+            name="mileageKm"
+            label={ODOMETER}
+            unit="km"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            hint={`出品時の申告は ${said} です。`}
+            validate={(text) => {
+              const read = readKm(text, ODOMETER)
+              return read.ok ? null : read.refusal
+            }}
+            defaultValue={String(trade?.mileageKm ?? '')}
+            below={(text) => {
+              const read = parseKm(text)
+              return read.ok && read.value !== null ? <ReadBack km={read.value} said={said} listed={listed} /> : null
+            }}
+            className="tabular text-right text-lg"
+          />
+        )}
         <PhotosUnderWay value={photos.run}>
           {group('検査票', sheet, 0)}
           {group('出品者の申告と写真', stated, sheet.length)}
@@ -267,7 +277,7 @@ function questionOf(read: FormReader, subject: Subject): Question {
     consequence: (
       <ul className="list-disc pl-5">
         <li>
-          走行距離計の表示 {spokenKm(mileageKm)}（申告 {said}）
+          {ODOMETER} {mileageKm === null ? NO_METER_LABEL : `${spokenKm(mileageKm)}（申告 ${said}）`}
           {doubt && <span className="font-bold text-warn"> {doubt}</span>}
         </li>
         {claims.map(({ line, reason, detail, amount, photos }) => (

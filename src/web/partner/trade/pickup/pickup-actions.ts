@@ -14,6 +14,7 @@ import { mileageDoubt } from '#domain/auction/trade/check-claims.ts'
 import { FRAUDS } from '#domain/auction/trade/fraud.ts'
 import { typedCode } from '#domain/auction/trade/hand-over-code.ts'
 import { labelOf } from '#domain/options/option.ts'
+import { NO_METER_LABEL } from '#domain/options/vehicle-condition.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { dayText } from '#ui/values/date-time.ts'
@@ -128,7 +129,8 @@ async function check(
       wordsFor((auction) => {
         const said = auction.mileageKm === null ? auction.mileage : spokenKm(auction.mileageKm)
         const doubt = mileageDoubt(mileageKm, auction) ?? ''
-        return `の車両の確認（走行距離計 ${spokenKm(mileageKm)}、申告 ${said}）を送ります。${doubt}${
+        const odometer = mileageKm === null ? NO_METER_LABEL : `走行距離計 ${spokenKm(mileageKm)}、申告 ${said}`
+        return `の車両の確認（${odometer}）を送ります。${doubt}${
           claims.length === 0
             ? 'すべて記載どおりで、成約金額に確定します。'
             : `${claims.length}件、合計 ${yenText(claimedTotal(claims))} の減額を申請します。`

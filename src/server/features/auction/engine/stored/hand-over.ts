@@ -4,6 +4,7 @@ import { statedLine, unseenLines } from '#domain/auction/trade/claim-lines.ts'
 import { unstatedLines } from '#domain/auction/trade/condition-sheet.ts'
 import type { HandOver, StopQuestion } from '#domain/auction/trade/hand-over.ts'
 import type { NameChange } from '#domain/auction/trade/name-change.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import type { Db, Tx } from '../../../../db/client.ts'
 import type { AuctionTables, StoredStopQuestion } from '../../../../db/schema/auction.ts'
 import { readAdmittedPoints } from './admitted-points.ts'
@@ -88,6 +89,7 @@ export async function readListedBike(
     .execute()
   const mileageFrom = band?.mileageFrom ?? null
   return {
+    hasNoMeter: stated.meterChange === NO_METER,
     mileageKm,
     mileageFrom,
     mileageTo: band?.mileageTo ?? null,
