@@ -45,7 +45,7 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
     refusedBy: 'owner',
     comment: '予定どおりお願いします。',
   },
-  claims: [{ label: '傷・へこみ', detail: 'タンク左に線傷', amount: '-¥5,000', answer: '応じる' }],
+  claims: [{ label: '傷・へこみ', detail: 'タンク左に線傷', amount: '−¥5,000', answer: '応じる' }],
   isCheckedAgain: false,
   claimedPrice: '¥447,000',
   isRefused: true,

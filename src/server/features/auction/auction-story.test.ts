@@ -281,7 +281,7 @@ describe('a bike is sold', () => {
     await give(dealer, 'checkBike', 'CheckBikeInput', check)
     await api.runJobs()
     const told = mailbox.lastTo(owner.email)?.text ?? ''
-    for (const words of ['¥400,000', '申告にない傷・故障: -¥20,000（カウルの割れ）', '応じる必要はありません'])
+    for (const words of ['¥400,000', '申告にない傷・故障: −¥20,000（カウルの割れ）', '応じる必要はありません'])
       expect(told).toContain(words)
     const refusal = { auctionId, isAccepted: [false], finalTransactionPrice: 420_000 }
     await give(owner, 'answerClaims', 'AnswerClaimsInput', refusal)
