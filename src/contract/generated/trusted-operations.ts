@@ -128,7 +128,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerAskToStop', 'v8_Uwc0sO5OXutv0prSdBZEE5TfebqccOT9t4dqYAOY'],
   ['PartnerAuction', 'h79gcUyyB6ukKg6jkltPDjhtqE6qklO29T9ADuPmCNg'],
   ['PartnerAuctionStatus', 'djZBpcih-9NaKZg3MIoG2D8fO4AQK5z1ouOpDdFPfGY'],
-  ['PartnerAuctions', 'ty9Mrp1rU9DwiEjYbugKXws0syLPPwE8y-R9fQ8tTmg'],
+  ['PartnerAuctions', 'oHvsyY1JVgjpWIB3BkFnNR9scG-JDxGG67L5KI40RrE'],
   ['PartnerBidProof', '1xcp7ek-dLo8U05wPZA4kZkEEBnIIHFvjZBSlnF9K1U'],
   ['PartnerBindingOrders', 'eVWWT2c4NwN4vOHWoM6zgH47vkrvrDypNmoO78T6n2c'],
   ['PartnerBuyOrders', 'vrIBLMhcuzS6TdmhbEJDrgh8LcLNNye9D7RJbTv4GvE'],

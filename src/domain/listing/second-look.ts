@@ -15,7 +15,7 @@ const ODD_CLAIM_SHARE = 0.3
 const DOUBTFUL_BALANCE = 1_000
 
 /** Answers of the sell form that speak of the bike's condition. */
-interface StatedCondition {
+export interface StatedCondition {
   readonly engineStatusList: readonly string[]
   readonly accidentHistoryList: readonly string[]
   readonly meterChange: string

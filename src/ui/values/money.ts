@@ -1,9 +1,6 @@
-const whole = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0 })
+export { yenText } from '#domain/souba/format.ts'
 
-/** 420000 → ¥420,000, as written in deals. */
-export function yenText(yen: number): string {
-  return yen < 0 ? `-¥${whole.format(-yen)}` : `¥${whole.format(yen)}`
-}
+const whole = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0 })
 
 /** 12345 → 12,345 */
 export function countText(count: number): string {

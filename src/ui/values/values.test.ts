@@ -29,7 +29,7 @@ describe('dates stand in Tokyo time, wherever the process runs', () => {
 it.each([
   [420_000, '¥420,000'],
   [0, '¥0'],
-  [-15_000, '-¥15,000'],
+  [-15_000, '−¥15,000'],
   [1_250_000, '¥1,250,000'],
 ])('%i yen is %s', (yen, expected) => {
   expect(yenText(yen)).toBe(expected)

@@ -26,13 +26,12 @@ export function deliveryFile(
   const { origin } = context.get(hostContext).configuration
   const entry = {
     id: deliveryId(origin, auctionId),
-    at: new Date(checklist.planAcceptedAt),
     when: deliverySpan(checklist),
     title,
     place: checklist.deliveryPlace,
     url: `${origin}${path}`,
   }
-  return calendarResponse(calendarFile([entry]), `kaitori-delivery-${auctionId}.ics`)
+  return calendarResponse(calendarFile([entry], new Date()), `kaitori-delivery-${auctionId}.ics`)
 }
 
 /** The same in a file of one hand-over and in the calendar of all: who has both sees it once. */

@@ -57,7 +57,9 @@ export function consequencesOf(
     case 'createAuction':
       return accept(consequences({}, [mail('listingReceived')]))
     case 'markImageNg':
-      return accept(consequences({}, [mail(command.isMovie ? 'movieNg' : 'imageNg')]))
+      return accept(
+        consequences({}, [command.isMovie ? mail('movieNg') : { ...mail('imageNg'), assetId: command.assetId }]),
+      )
     case 'passInspection':
       return accept(ofPassedInspection(command, to, facts, now))
     case 'failInspection':

@@ -1,8 +1,6 @@
 export interface CalendarEntry {
   /** The same for the same appointment: a calendar that has it already moves it. */
   readonly id: string
-  /** When it was agreed. */
-  readonly at: Date
   /** A moment and the end, which a deadline has none of, or a whole day in Tokyo. */
   readonly when: { readonly from: Date; readonly until: Date | null } | { readonly day: string }
   readonly title: string
@@ -11,17 +9,17 @@ export interface CalendarEntry {
   readonly url: string
 }
 
-/** Appointments as every calendar takes them (RFC 5545). `name`: of a calendar that is read again and again. */
-export function calendarFile(entries: readonly CalendarEntry[], name?: string): string {
+/** Appointments as every calendar takes them (RFC 5545), written `now`. `name`: of a calendar that is read again and again. */
+export function calendarFile(entries: readonly CalendarEntry[], now: Date, name?: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Kaitori//Delivery//JA',
     ...(name === undefined ? [] : [`X-WR-CALNAME:${text(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H']),
-    ...entries.flatMap(({ id, at, when, title, place, url }) => [
+    ...entries.flatMap(({ id, when, title, place, url }) => [
       'BEGIN:VEVENT',
       `UID:${id}`,
-      `DTSTAMP:${moment(at)}`,
+      `DTSTAMP:${moment(now)}`,
       ...('day' in when
         ? [`DTSTART;VALUE=DATE:${when.day.replaceAll('-', '')}`]
         : [`DTSTART:${moment(when.from)}`, ...(when.until ? [`DTEND:${moment(when.until)}`] : [])]),

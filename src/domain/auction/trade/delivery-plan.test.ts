@@ -76,7 +76,7 @@ test('the entry of a calendar keeps to lines of 75 bytes, and says what it was g
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
       const url = 'http://localhost:3000/kaitori/mypage/auction/12'
-      const entry = calendarFile([{ id: 'a@b', at: NOW, when: span, title: words, place: `店; ${words}`, url }])
+      const entry = calendarFile([{ id: 'a@b', when: span, title: words, place: `店; ${words}`, url }], NOW)
       for (const line of entry.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
       const title = /SUMMARY:(.*)\r\nLOCATION/s.exec(entry.replaceAll('\r\n ', ''))?.[1] ?? ''
       const read = title.replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
@@ -87,8 +87,9 @@ test('the entry of a calendar keeps to lines of 75 bytes, and says what it was g
 })
 
 test('a calendar that is read again and again has a name, and a deadline is a whole day', () => {
-  const entry = { id: 'a@b', at: NOW, when: { day: '2026-11-20' }, title: '支払期限', place: '', url: 'http://x/' }
-  const lines = calendarFile([entry, { ...entry, id: 'c@d' }], '引取り; 支払い').split('\r\n')
+  const entry = { id: 'a@b', when: { day: '2026-11-20' }, title: '支払期限', place: '', url: 'http://x/' }
+  const lines = calendarFile([entry, { ...entry, id: 'c@d' }], NOW, '引取り; 支払い').split('\r\n')
+  expect(lines.filter((line) => line === 'DTSTAMP:20261118T010000Z')).toHaveLength(2)
   expect(lines).toContain('X-WR-CALNAME:引取り\\; 支払い')
   expect(lines.filter((line) => line === 'DTSTART;VALUE=DATE:20261120')).toHaveLength(2)
   expect(lines.filter((line) => /^(DTEND|LOCATION)/.test(line))).toEqual([])

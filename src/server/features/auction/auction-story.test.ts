@@ -29,7 +29,7 @@ describe('a bike is sold', () => {
     const input = { auctionId, assetId: front.assetId, reason: 'ピントが合っていません' }
     await give(operator, 'markImageNg', 'MarkImageNgInput', input)
     await api.runJobs()
-    expect(mailbox.lastTo(owner.email)?.text).toContain('ピントが合っていません')
+    expect(mailbox.lastTo(owner.email)?.text).toContain('前：ピントが合っていません')
     await expect(give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).rejects.toThrow(
       'STATUS_INVALID',
     )
@@ -281,7 +281,7 @@ describe('a bike is sold', () => {
     await give(dealer, 'checkBike', 'CheckBikeInput', check)
     await api.runJobs()
     const told = mailbox.lastTo(owner.email)?.text ?? ''
-    for (const words of ['¥400,000', '申告にない傷・故障: -¥20,000（カウルの割れ）', '応じる必要はありません'])
+    for (const words of ['¥400,000', '申告にない傷・故障: −¥20,000（カウルの割れ）', '応じる必要はありません'])
       expect(told).toContain(words)
     const refusal = { auctionId, isAccepted: [false], finalTransactionPrice: 420_000 }
     await give(owner, 'answerClaims', 'AnswerClaimsInput', refusal)

@@ -9,6 +9,7 @@ import { shownMonth } from '#domain/listing/shown-answer.ts'
 import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { isUnregistered, NO_METER, NO_METER_LABEL } from '#domain/options/vehicle-condition.ts'
+import { yenText } from '#domain/souba/format.ts'
 import { tokyoLabelOfYear } from '#domain/values/tokyo-time.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
 import { weekdayLabelOfYear } from '#domain/values/weekday-label.ts'
@@ -100,9 +101,9 @@ async function wordsOf(db: Db, secrets: Secrets, { auctionId, kind, at }: Due): 
     seller: { name, address: seller.get('住所') ?? '' },
     dealer: dealer.filter(({ label }) => label !== '電話'),
     contractAt: row.contractAt ? tokyoLabelOfYear(row.contractAt) : '',
-    contractAmount: yen(row.contractAmount ?? 0),
+    contractAmount: yenText(row.contractAmount ?? 0),
     bidProof: await bidProofOf(db, auctionId),
-    price: yen(handOver?.price ?? report?.finalTransactionPrice ?? priceOf(row.contractAmount ?? 0, claims)),
+    price: yenText(handOver?.price ?? report?.finalTransactionPrice ?? priceOf(row.contractAmount ?? 0, claims)),
     mileage: odometerWords(row, handOver),
     claims: (await labelled(db, auctionId, claims)).map(claimWords),
     handedOverAt: handOver?.handedOverAt ? tokyoLabelOfYear(handOver.handedOverAt) : '',
@@ -148,8 +149,8 @@ export function claimWords(claim: LabelledClaim): DocumentFacts['claims'][number
   const label = about === '' ? reductionReasonLabel(reason) : `${about}：${reductionReasonLabel(reason)}`
   const taken = standingYen(claim)
   if (taken === 0)
-    return { label, amount: `申請 ${yen(amount)}`, outcome: answer === null ? '（取下げ）' : '（認められず）' }
-  return { label, amount: `-${yen(taken)}`, outcome: taken === amount ? '' : `（申請額 ${yen(amount)}）` }
+    return { label, amount: `申請 ${yenText(amount)}`, outcome: answer === null ? '（取下げ）' : '（認められず）' }
+  return { label, amount: yenText(-taken), outcome: taken === amount ? '' : `（申請額 ${yenText(amount)}）` }
 }
 
 async function bikeLines(db: Db, secrets: Secrets, row: AuctionRow): Promise<DocumentFacts['bike']> {
@@ -194,8 +195,4 @@ async function paymentMethodOf(db: Db, auctionId: number): Promise<string> {
 
 function valuesOf(lines: readonly { readonly label: string; readonly value: string }[]): Map<string, string> {
   return new Map(lines.map(({ label, value }) => [label, value]))
-}
-
-function yen(amount: number): string {
-  return `¥${amount.toLocaleString('ja-JP')}`
 }

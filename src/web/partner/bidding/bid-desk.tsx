@@ -175,6 +175,7 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
             {middle !== null && (
               <>
                 ・相場のまん中 <Yen yen={middle} />
+                {auction.isOutsideMarket && '（目安）'}
               </>
             )}
           </p>

@@ -160,7 +160,7 @@ function Row({ label, note, yen }: RowProperties) {
         {label}
         {note && <span className="ml-2 text-xs text-text-2">{note}</span>}
       </dt>
-      <dd className="tabular shrink-0">{yen === null ? '—' : `− ${yenText(yen)}`}</dd>
+      <dd className="tabular shrink-0">{yen === null ? '—' : yenText(-yen)}</dd>
     </div>
   )
 }

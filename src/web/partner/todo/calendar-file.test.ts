@@ -11,6 +11,7 @@ const trade = {
   makerName: 'ホンダ',
   modelName: 'CB400SF',
 }
+const NOW = new Date('2026-11-18T02:30:00Z')
 const ORIGIN = 'https://kaitori.example'
 
 function day(what: TodoDayFieldsFragment['what'], given: Partial<TodoDayFieldsFragment> = {}): TodoDayFieldsFragment {
@@ -43,9 +44,11 @@ test('every entry leads to where its task leads, for an agency to the pages of t
 test('the visit has its place, a proposal the moment by which it is answered, and what is kept is gone', () => {
   const answer = day('planAnswer', { from: '2026-11-19T04:30:00Z' })
   const days = [VISIT, answer, day('payment', { isDone: true }), day('nameChange')]
-  const text = calendarFile(calendarEntries(days, { origin: ORIGIN, isOfSeveral: false }))
+  const text = calendarFile(calendarEntries(days, { origin: ORIGIN, isOfSeveral: false }), NOW)
   const events = text.split('BEGIN:VEVENT').slice(1)
   expect(events).toHaveLength(3)
+  // Not when it was agreed: the moment at which the file is written.
+  for (const event of events) expect(event).toContain('DTSTAMP:20261118T023000Z')
   expect(events[0]).toContain('LOCATION:自宅（住民票の住所）')
   expect(events[0]).toContain('DTEND:20261120T053000Z')
   expect(events[1]).toContain('UID:planAnswer-12@kaitori.example')

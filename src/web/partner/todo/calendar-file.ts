@@ -1,6 +1,5 @@
 import { TodoCalendarDocument, type TodoDayFieldsFragment } from '#contract/generated/todo.ts'
 import { type CalendarEntry, calendarFile } from '#domain/auction/trade/calendar-file.ts'
-import { tokyoHour } from '#domain/values/tokyo-time.ts'
 import { hostContext, serverGraphql } from '../../host-context.ts'
 import { calendarResponse, deliveryId } from '../../shell/delivery-file.ts'
 import { withDealer } from '../console/dealer-address.ts'
@@ -19,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { days, isOfSeveral } = todoCalendar
   const { origin } = context.get(hostContext).configuration
   const entries = calendarEntries(days, { origin, isOfSeveral })
-  return calendarResponse(calendarFile(entries, 'Kaitori 引取り・期限'), 'kaitori-calendar.ics')
+  return calendarResponse(calendarFile(entries, new Date(), 'Kaitori 引取り・期限'), 'kaitori-calendar.ics')
 }
 
 /** Nothing but a file stands at this address: the words are all that is shown. */
@@ -44,7 +43,7 @@ export function calendarEntries(
   return days
     .filter(({ what, isDone }) => what === 'handOver' || !isDone)
     .map((entry) => {
-      const { what, day, from, until, agreedAt, place, trade } = entry
+      const { what, day, from, until, place, trade } = entry
       const name = `${trade.makerName} ${trade.modelName}（No.${trade.auctionId}）`
       const dealer = isOfSeveral ? String(trade.bikeDealerId) : null
       return {
@@ -52,7 +51,6 @@ export function calendarEntries(
           what === 'handOver'
             ? deliveryId(origin, trade.auctionId)
             : `${what}-${trade.auctionId}@${new URL(origin).hostname}`,
-        at: agreedAt === null ? tokyoHour(day, 0) : new Date(agreedAt),
         when: from ? { from: new Date(from), until: until ? new Date(until) : null } : { day },
         title: `${DAYS[what].label}：${name}${isOfSeveral ? `・${trade.dealerName}` : ''}`,
         place,

@@ -22,6 +22,7 @@ import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { isUnregistered } from '#domain/options/vehicle-condition.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
+import { yenText } from '#domain/souba/format.ts'
 import { answerDueAt } from '#domain/support/answer-promise.ts'
 import { tokyoDay, tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { weekdayLabel } from '#domain/values/weekday-label.ts'
@@ -53,6 +54,8 @@ type Addressed = {
     readonly to: MailSide
     /** Of a bidder. */
     readonly bikeDealerId?: string
+    /** Of the photo that it is about. */
+    readonly assetId?: string
   }
 }[MailSide]
 
@@ -139,7 +142,7 @@ async function recipients(
 async function mailFacts(
   tx: Tx,
   { origin, secrets, closings }: AuctionParts,
-  { template, to, bikeDealerId }: Addressed,
+  { template, to, bikeDealerId, assetId }: Addressed,
   dealerId: number | null,
   {
     row,
@@ -171,7 +174,7 @@ async function mailFacts(
     bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template, row.auctionStatus) : null },
     url: pageOf(to, { origin, auctionId, dealerId }),
     // What the owner agreed on with another is not the business of the dealer who was passed over.
-    price: yen(
+    price: yenText(
       template === 'notChosen'
         ? row.currentPrice
         : (changes.contractAmount ?? row.contractAmount ?? bidding?.currentPrice ?? row.currentPrice),
@@ -180,7 +183,7 @@ async function mailFacts(
     endAt: moment(bidding?.endAt ?? row.endAt),
     answerBy: moment(answerBy),
     confirmBy: moment(report?.confirmBy ?? null),
-    finalPrice: yen(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
+    finalPrice: yenText(changes.finalTransactionPrice ?? handOver?.price ?? report?.finalTransactionPrice ?? 0),
     reason: reasonFor({ template, to }, { reason, by, reasonBy }, report),
     by: sideOf(by),
     default: changes.defaultCause ? DEFAULT_WORDS[changes.defaultCause] : '',
@@ -192,20 +195,20 @@ async function mailFacts(
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: maskContacts(claim.detail),
-      amount: `-${yen(claim.amount)}`,
+      amount: yenText(-claim.amount),
       answer: answerWords(claim),
     })),
     isCheckedAgain: (changes.handOver?.number ?? 0) > 1,
-    claimedPrice: yen(askedPrice(row.contractAmount ?? 0, claims)),
+    claimedPrice: yenText(askedPrice(row.contractAmount ?? 0, claims)),
     isRefused: claims.some(({ answer }) => answer === 'refused'),
     ruledBy: moment(ruledBy(handOver, report, closings, now)),
     paymentDue: handOver?.handedOverAt ? weekdayLabel(paymentDueOn(handOver.handedOverAt)) : '',
     paidOn: report?.paidOn ? weekdayLabel(report.paidOn) : '',
-    owed: yen(owed ?? 0),
+    owed: yenText(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
-    struckOut: bikeDealerId === undefined ? '' : await struckOutWords(tx.query, auctionId, bikeDealerId, voidRows),
+    ...(await struckOutFacts(tx.query, auctionId, bikeDealerId ?? null, voidRows)),
     // Of the dealer that leads by the bids that are left, and of nobody else.
-    ownMaximum: template === 'leadRestored' && bidding ? yen(bidding.leaderMax) : '',
+    ownMaximum: template === 'leadRestored' && bidding ? yenText(bidding.leaderMax) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
     admitted: WITH_ADMITTED.has(template) ? await admittedWords(tx.query, auctionId) : [],
     order: changes.orderOutcome ? await orderWords(tx.query, row, changes.orderOutcome) : null,
@@ -213,8 +216,9 @@ async function mailFacts(
     // Named to the highest bidder alone.
     endedOffer:
       dealerId === row.leaderDealerId && isCounterOfferOpen(row.auctionStatus, counterOfferOf(row), now)
-        ? yen(counterOfferOf(row)?.price ?? 0)
+        ? yenText(counterOfferOf(row)?.price ?? 0)
         : '',
+    photo: assetId === undefined ? '' : await photoLabelOf(tx.query, auctionId, assetId),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
@@ -242,7 +246,7 @@ async function mailFacts(
 }
 
 function answerWords({ answer, ruled }: Claim): string {
-  if (ruled !== null) return ruled > 0 ? `${yen(ruled)}を認めました` : '認めませんでした'
+  if (ruled !== null) return ruled > 0 ? `${yenText(ruled)}を認めました` : '認めませんでした'
   return answer === null ? '' : { accepted: '応じる', refused: '応じない' }[answer]
 }
 
@@ -371,10 +375,6 @@ function stopReasonTo(to: MailSide, why: string, by: string): string {
   return reasonWords(to === 'owner' || to === 'winner' ? shownStopReason(why, by, to) : why)
 }
 
-function yen(amount: number): string {
-  return `¥${amount.toLocaleString('ja-JP')}`
-}
-
 function moment(at: Date | null): string {
   return at ? tokyoLabel(at) : ''
 }
@@ -386,7 +386,7 @@ function sideOf(by: string): AuctionMailFacts['by'] {
 }
 
 function counterOfferWords(offer: CounterOffer | null) {
-  return offer && { price: yen(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
+  return offer && { price: yenText(offer.price), until: moment(offer.until), isAccepted: offer.answer === 'yes' }
 }
 
 async function orderWords(
@@ -401,14 +401,14 @@ async function orderWords(
     .select(['way', 'price', 'leastGrade', 'bikeDealer.name as dealer'])
     .where('orderPromise.auctionId', '=', auctionId)
     .executeTakeFirstOrThrow()
-  return { ...promise, price: yen(promise.price), outcome }
+  return { ...promise, price: yenText(promise.price), outcome }
 }
 
 async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, answerBy }: RunnerUpOffer) {
   const [dealer] = await dealerContact(db, Number(bikeDealerId))
   const [, ...before] = await readChain(db, row)
   const bidAuctionId = before.at(-1)?.auctionId ?? null
-  return { dealer: dealer?.value ?? '', price: yen(amount), answerBy: moment(answerBy), bidAuctionId }
+  return { dealer: dealer?.value ?? '', price: yenText(amount), answerBy: moment(answerBy), bidAuctionId }
 }
 
 /** From the question to the next dealer to its contract. */
@@ -418,29 +418,44 @@ async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFact
   const points = (await readAdmittedPoints(db, [auctionId])).get(auctionId) ?? []
   return points.map(({ lineLabel, reason, detail, amount }) => ({
     label: lineLabel,
-    value: `${reductionReasonLabel(reason)}「${detail}」（${yen(amount)}の減額）`,
+    value: `${reductionReasonLabel(reason)}「${detail}」（${yenText(amount)}の減額）`,
   }))
 }
 
-/** What of the dealer's was struck out, the newest first. */
-async function struckOutWords(db: Db, auctionId: number, bikeDealerId: string, voidRows: readonly BidRow[]) {
-  const own = voidRows.filter((row) => row.bikeDealerId === bikeDealerId)
+/** What of the dealer's was struck out, the newest first; without a dealer what the owner saw: bids without their maxima. */
+async function struckOutFacts(db: Db, auctionId: number, bikeDealerId: string | null, voidRows: readonly BidRow[]) {
   const words: string[] = []
-  for (const row of own) words.push(await struckOutBid(db, auctionId, row))
-  return words.join('、')
+  let isAutomaticStruckOut = false
+  for (const row of voidRows) {
+    if (bikeDealerId !== null && row.bikeDealerId !== bikeDealerId) continue
+    const { isRaise, maximum } = await struckOutRequest(db, auctionId, row)
+    const isAutomatic = !isRaise && maximum > row.price
+    isAutomaticStruckOut ||= isAutomatic
+    if (bikeDealerId === null) words.push(...(isRaise ? [] : [yenText(row.price)]))
+    else if (isRaise) words.push(yenText(maximum))
+    else words.push(isAutomatic ? `${yenText(row.price)}（自動入札の上限 ${yenText(maximum)}）` : yenText(row.price))
+  }
+  return { struckOut: words.join('、'), isAutomaticStruckOut }
 }
 
-/** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */
-async function struckOutBid(db: Db, auctionId: number, { causeSequence, price }: BidRow): Promise<string> {
+async function struckOutRequest(db: Db, auctionId: number, { causeSequence, price }: BidRow) {
   const request = await db
     .selectFrom('bid')
     .select(['kind', 'maxPrice'])
     .where('auctionId', '=', auctionId)
     .where('sequence', '=', causeSequence ?? 0)
     .executeTakeFirst()
-  const maximum = request?.maxPrice ?? price
-  if (request?.kind === 'raise') return yen(maximum)
-  return maximum > price ? `${yen(price)}（自動入札の上限 ${yen(maximum)}）` : yen(price)
+  return { isRaise: request?.kind === 'raise', maximum: request?.maxPrice ?? price }
+}
+
+async function photoLabelOf(db: Db, auctionId: number, assetId: string): Promise<string> {
+  const photo = await db
+    .selectFrom('auctionImage')
+    .select(['imageLabel', 'imageType'])
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .executeTakeFirst()
+  return photo ? photo.imageLabel || labelOf(PHOTO_TYPES, photo.imageType) : ''
 }
 
 async function awaitedPhotosOf(db: Db, auctionId: number): Promise<string[]> {

@@ -94,19 +94,26 @@ test('the list of all auctions is not sorted by a column that no index has', asy
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field: 'order' }] })
 })
 
-const bike = { modelId: 1, modelTypeId: null, mileageId: 1, mileageKm: null, firstRegistration: null }
+const sound = {
+  engineStatusList: ['good'],
+  accidentHistoryList: [],
+  meterChange: 'none',
+  numberRegistration: 'registered',
+}
+const bike = { modelId: 1, modelTypeId: null, mileageId: 1, mileageKm: null, firstRegistration: null, ...sound }
 const BY_MARKET = [
   { ...bike, auctionId: 1, currentPrice: 300, middle: 500 },
   { ...bike, auctionId: 2, currentPrice: 100, middle: 90 },
   { ...bike, auctionId: 3, currentPrice: 400, middle: null },
   { ...bike, auctionId: 4, currentPrice: 300, middle: 500 },
+  { ...bike, accidentHistoryList: ['accident'], auctionId: 5, currentPrice: 50, middle: 400 },
 ]
 
 test.each([
-  ['marketUp', [2, 1, 4, 3]],
-  ['marketDown', [4, 1, 2, 3]],
-  ['differenceUp', [1, 4, 2, 3]],
-  ['differenceDown', [2, 4, 1, 3]],
+  ['marketUp', [2, 5, 1, 4, 3]],
+  ['marketDown', [4, 1, 5, 2, 3]],
+  ['differenceUp', [1, 4, 2, 3, 5]],
+  ['differenceDown', [2, 4, 1, 5, 3]],
 ] as const)('by %s: %j, without a market price last, page by page', async (order, sorted) => {
   const middles = async () => BY_MARKET.map(({ middle }) => middle)
   const places = (after: { auctionId: number; key: number } | null, isBackward = false) =>

@@ -1,8 +1,9 @@
+import { isOutsideMarket, type StatedCondition } from '#domain/listing/second-look.ts'
 import type { MarketOrder, PlaceInList } from './partner-auction-order.ts'
 import type { AuctionOrder } from './partner-auction-views.ts'
 
-/** What the market price of a listing is read by. */
-export interface ListedBike {
+/** What the market price of a listing is read by, and whether the bike is one of those that it is made of. */
+export interface ListedBike extends StatedCondition {
   readonly auctionId: number
   readonly modelId: number
   readonly modelTypeId: number | null
@@ -28,10 +29,13 @@ export async function placesByMarket(
 ): Promise<PlaceInList[]> {
   const middles = await readMiddles(bikes)
   const isDescending = order.endsWith('Down')
-  const places = bikes.map(({ auctionId, currentPrice }, index) => {
+  const isByMiddle = order.startsWith('market')
+  const places = bikes.map((bike, index) => {
+    const { auctionId, currentPrice } = bike
     const middle = middles[index] ?? null
-    const known = middle === null ? null : order.startsWith('market') ? middle : currentPrice - middle
-    // What has no market price comes last in both directions.
+    const isUnknown = middle === null || (!isByMiddle && isOutsideMarket(bike))
+    const known = isUnknown ? null : isByMiddle ? middle : currentPrice - middle
+    // What has no market price of its own comes last in both directions.
     return { auctionId, key: known ?? (isDescending ? -UNKNOWN : UNKNOWN) }
   })
   const direction = isDescending !== isBackward ? -1 : 1

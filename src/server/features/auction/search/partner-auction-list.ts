@@ -61,6 +61,7 @@ export async function findAuctions(
   if (isMarketOrder(by)) {
     const bikes = await query
       .select(['auctionId', 'modelId', 'modelTypeId', 'mileageId', 'mileageKm', 'firstRegistration', 'currentPrice'])
+      .select(['engineStatusList', 'accidentHistoryList', 'meterChange', 'numberRegistration'])
       .orderBy('auctionId', 'desc')
       .limit(MAX_COUNTED)
       .execute()

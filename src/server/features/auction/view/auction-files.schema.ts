@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { STATUS } from '#domain/auction/status.ts'
 import { coverFirst, coverOf } from '#domain/listing/cover-photo.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
 import { labelOf, type Option } from '#domain/options/option.ts'
@@ -77,13 +78,23 @@ AuctionMovieRef.implement({
   }),
 })
 
-/** Those for these eyes, the cover first. */
-export async function readImages(context: RequestContext, { row, reads, sees }: AuctionView): Promise<AuctionImage[]> {
-  const images = await loadImages(context, row.auctionId)
-  return coverFirst(images.filter((image) => reads(kindOfPhoto(image)))).map((image) => {
+/**
+ * Those for these eyes, the cover first. To an operator who inspects them they stand by their types: the keys of the
+ * inspection go by their places, which an NG of the cover must not change.
+ */
+export async function readImages(context: RequestContext, view: AuctionView): Promise<AuctionImage[]> {
+  const { row, relation, reads, sees } = view
+  const images = (await loadImages(context, row.auctionId)).filter((image) => reads(kindOfPhoto(image)))
+  const isInspecting = relation === 'operator' && row.auctionStatus === STATUS.beforeInspection
+  return (isInspecting ? byType(images) : coverFirst(images)).map((image) => {
     const isJudged = sees('replacedPhoto')
     return { ...image, originalAssetId: isJudged ? image.originalAssetId : null, isJudged }
   })
+}
+
+function byType<P extends { readonly imageType: string }>(photos: readonly P[]): P[] {
+  const place = ({ imageType }: P) => PHOTO_TYPES.findIndex(({ code }) => code === imageType)
+  return photos.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The photo that stands for the bike, if these eyes see one. */

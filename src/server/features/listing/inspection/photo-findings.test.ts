@@ -32,6 +32,8 @@ test('what was found about a photo is told to its owner and to operators, and to
     const { body } = await upload(api.origin, 'AUCTION_ITEM_IMAGE', { file, headers: owner.headers })
     await db.insertInto('auctionImage').values({ auctionId, assetId: body.assetId, imageType, sortOrder }).execute()
   }
+  const byType = <P extends { imageType: string }>(them: P[]) =>
+    them.toSorted((a, b) => a.imageType.localeCompare(b.imageType))
   const taken = photos.map(({ imageType, findings }) => ({ imageType, findings }))
   // The cover comes first: the front, taken last here.
   const expected = [...taken.slice(-1), ...taken.slice(0, -1)]
@@ -44,7 +46,18 @@ test('what was found about a photo is told to its owner and to operators, and to
     operator.headers,
   )
   const row = queue.data.inspectionQueue.find((it: { auctionId: number }) => it.auctionId === auctionId)
-  expect(row.images).toEqual(expected)
+  expect(row.images).toEqual(byType(taken))
+
+  // With an NG of the front another photo is the cover, which the keys of the inspection do not follow.
+  const ofFront = db.updateTable('auctionImage').where('auctionId', '=', auctionId).where('imageType', '=', '01')
+  await ofFront.set({ isInspectionNg: true }).execute()
+  const types = ({ images }: { images: { imageType: string }[] }) => images.map(({ imageType }) => imageType)
+  const INSPECTED = `query ($id: Int!) { partnerAuction(auctionId: $id) { images { imageType } } }`
+  const inspected = await api.graphql(INSPECTED, { id: auctionId }, operator.headers)
+  expect(types(inspected.data.partnerAuction)).toEqual(['01', '02', '03', '04', '07'])
+  const own = await api.graphql(SHOWN, { id: auctionId }, owner.headers)
+  expect(own.data.auction.auctionImages[0].imageType).toBe('03')
+  await ofFront.set({ isInspectionNg: false }).execute()
   await db
     .updateTable('auction')
     .set({ auctionStatus: 21, endAt: new Date(Date.now() + 86_400_000), publishedAt: new Date() })

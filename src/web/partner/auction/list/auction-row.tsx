@@ -57,7 +57,8 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
       </td>
       <th
         scope="row"
-        className={`${CELL} text-left font-normal max-md:col-span-2 md:w-full md:max-w-0 md:min-w-24 2xl:min-w-40 md:truncate ${mayWatch ? 'max-md:pr-11' : ''}`}
+        title={`${auction.makerName} ${auction.modelName}${auction.modelTypeName ? ` ${auction.modelTypeName}` : ''}`}
+        className={`${CELL} text-left font-normal max-md:col-span-2 md:w-full md:max-w-0 md:min-w-24 xl:min-w-36 2xl:min-w-50 md:truncate ${mayWatch ? 'max-md:pr-11' : ''}`}
       >
         <ConsoleLink
           to={`/partner/auctions/${auctionId}`}
@@ -75,7 +76,11 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
         <span className="text-text-2 before:content-['・']">{auction.prefecture ?? '地域不明'}</span>
       </td>
       {has('year') && <td className={`${DESK} tabular`}>{yearOf(auction) || '—'}</td>}
-      {has('km') && <td className={`${DESK} tabular text-right`}>{distanceText(auction)}</td>}
+      {has('km') && (
+        <td className={`${DESK} tabular text-right`}>
+          {auction.mileageKm === null ? <Band of={auction.mileage} /> : distanceText(auction)}
+        </td>
+      )}
       {has('grade') && <td className={`${WIDE} tabular text-right`}>{overallGrade ?? '—'}</td>}
       {has('inspection') && <td className={`${WIDE} tabular`}>{inspectionText(auction) || '—'}</td>}
       {has('area') && <td className={DESK}>{auction.prefecture ?? '—'}</td>}
@@ -85,7 +90,14 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
         <Price auction={auction} priceLabel={priceLabel} priceHead={priceHead} />
       </td>
       {has('market') && (
-        <td className={`${WIDE} text-right text-text-2`}>{middle === null ? '—' : <Yen yen={middle} />}</td>
+        <td className={`${WIDE} text-right leading-4 text-text-2`}>
+          {middle === null ? '—' : <Yen yen={middle} />}
+          {middle !== null && auction.isOutsideMarket && (
+            <span className="block text-xs" title="申告された状態での相場は算出できません">
+              目安
+            </span>
+          )}
+        </td>
       )}
       {has('difference') && (
         <td className={`${WIDE} text-right`}>
@@ -147,6 +159,20 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
         </td>
       )}
     </tr>
+  )
+}
+
+/** 5,001〜10,000km on two lines, so that the name has the room. */
+function Band({ of }: { readonly of: string }) {
+  const [from = '', to] = of.split(/(?<=〜)/)
+  return to === undefined ? (
+    from
+  ) : (
+    <span className="inline-block text-xs leading-4">
+      {from}
+      <br />
+      {to}
+    </span>
   )
 }
 

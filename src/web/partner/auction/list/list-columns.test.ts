@@ -38,6 +38,7 @@ const ROW: Listed = {
   nameChange: null,
   concerns: ['事故・転倒歴', 'メーター'],
   marketPrice: { middle: 520_312, max: 600_000 },
+  isOutsideMarket: false,
   feeBands: [],
 }
 
@@ -72,6 +73,8 @@ test('what is not known stays empty', () => {
   expect(inspectionText(ROW)).toBe('27/05')
   expect(differenceOf({ ...ROW, marketPrice: null })).toBeNull()
   expect(differenceOf({ ...ROW, currentPrice: 0 })).toBeNull()
+  expect(differenceOf(ROW)).toBe(-40_000)
+  expect(differenceOf({ ...ROW, isOutsideMarket: true })).toBeNull()
 })
 
 test.each([

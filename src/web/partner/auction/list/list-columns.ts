@@ -63,12 +63,12 @@ export function middleOf({ marketPrice }: Pick<Listed, 'marketPrice'>): number |
   return marketPrice && Math.round(marketPrice.middle / ROUNDED_YEN) * ROUNDED_YEN
 }
 
-/** How far the price is above the middle of the market; null where there is no price or no market yet. */
+/** How far the price is above the middle of the market; null where there is no price, or no market for a bike in its state. */
 export function differenceOf(
-  auction: Pick<Listed, 'marketPrice' | 'currentPrice' | 'auctionStatus' | 'contractAmount'>,
+  auction: Pick<Listed, 'marketPrice' | 'isOutsideMarket' | 'currentPrice' | 'auctionStatus' | 'contractAmount'>,
 ) {
   const middle = middleOf(auction)
-  return middle === null || auction.currentPrice === 0 ? null : priceOf(auction) - middle
+  return middle === null || auction.isOutsideMarket || auction.currentPrice === 0 ? null : priceOf(auction) - middle
 }
 
 const EMPTY = ''

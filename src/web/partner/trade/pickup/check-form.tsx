@@ -282,7 +282,7 @@ function questionOf(read: FormReader, subject: Subject): Question {
         </li>
         {claims.map(({ line, reason, detail, amount, photos }) => (
           <li key={line} className="wrap-anywhere">
-            {labelOf(line)}：{reductionReasonLabel(reason)}「{detail}」 −{yenText(amount)}（写真{photos.length}枚）
+            {labelOf(line)}：{reductionReasonLabel(reason)}「{detail}」 {yenText(-amount)}（写真{photos.length}枚）
           </li>
         ))}
         {claims.length === 0 ? (
