@@ -78,7 +78,7 @@ test('a dealer binds itself, an owner takes it at once, and the dealer ends the 
   await operator.give('passInspection', 'PassInspectionInput', { auctionId })
   await page.reload()
   await hydrated(page)
-  await expect(page.getByText(/が、約束どおり¥1,500,000で入札しました/)).toBeVisible()
+  await expect(page.getByText(/の買取注文（¥1,500,000）で、すぐに売ることを選びました/)).toBeVisible()
   await expectAccessible(page)
   expect(await overflowOf(page)).toBe(0)
   await page.screenshot({ path: 'test-results/binding-offer-kept-phone.png', fullPage: true })

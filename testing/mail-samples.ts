@@ -22,6 +22,8 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   bikeName: 'ホンダ レブル250',
   url: URL,
   auctionId: 1024,
+  relistedFrom: null,
+  isDealerSuspended: false,
   price: '¥452,000',
   bidCount: 7,
   endAt: '11月20日（金）21:00',

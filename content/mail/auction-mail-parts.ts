@@ -11,6 +11,10 @@ export interface AuctionMailFacts {
   /** The page of the auction for whoever gets the mail. */
   readonly url: string
   readonly auctionId: number
+  /** The one that its owner listed again with it; null where it is listed for the first time. */
+  readonly relistedFrom: number | null
+  /** The dealer of the sale, who can log in no more. */
+  readonly isDealerSuspended: boolean
   readonly price: string
   readonly bidCount: number
   readonly endAt: string

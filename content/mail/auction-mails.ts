@@ -62,6 +62,13 @@ function orProposal(from: string, subject: string, blocks: Parameters<typeof wri
 /** Who stopped a trade, to both sides. */
 const STOPPED_BY = { owner: '出品者', dealer: '販売店', operator: '運営事務局' } as const
 
+/** Who is suspended cannot open the page of the trade. */
+function toOperators(isSuspended: boolean): string {
+  return isSuspended
+    ? 'お問い合わせの画面から、車両名と出品番号を添えて'
+    : '取引の画面の「この取引について運営に問い合わせる」から'
+}
+
 /** Why a promise came to nothing as the listing passed. */
 const LAPSED = {
   kept: '',
@@ -78,11 +85,23 @@ const LAPSED_TO_DEALER = {
 } as const
 
 const ownerMails = {
-  listingReceived: written('出品を受け付けました', ({ bikeName, url }) => [
-    paragraph('出品のお申し込みありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'),
-    table(['車両', bikeName]),
-    open('出品の状況を見る', url),
-  ]),
+  listingReceived: written(
+    ({ relistedFrom }) => (relistedFrom === null ? '出品を受け付けました' : '再出品を受け付けました'),
+    ({ auctionId, bikeName, relistedFrom, url }) => [
+      paragraph(
+        relistedFrom === null
+          ? '出品のお申し込みありがとうございます。内容を確認し、審査が終わりしだい入札を開始します。'
+          : `出品番号${relistedFrom}の車両を、新しい出品番号${auctionId}で再出品しました。内容を確認し、審査が終わりしだい入札を開始します。`,
+      ),
+      table(
+        ['車両', bikeName],
+        ...(relistedFrom === null
+          ? []
+          : [['出品番号', `${auctionId}`] as const, ['前回の出品番号', `${relistedFrom}`] as const]),
+      ),
+      open('出品の状況を見る', url),
+    ],
+  ),
   inspectionPassed: written('審査が完了し、入札を開始しました', ({ bikeName, endAt, url }) => [
     paragraph('審査が完了しました。販売店からの入札を受け付けています。'),
     table(['車両', bikeName], ['入札の終了', endAt]),
@@ -490,24 +509,24 @@ const winnerMails = {
   ]),
   transactionStopped: written(
     '取引の中止について',
-    ({ bikeName, reason, by, default: cause, isPaid, finalPrice, stop, url }) => [
+    ({ auctionId, bikeName, reason, by, default: cause, isPaid, isDealerSuspended, finalPrice, stop, url }) => [
       paragraph(
-        `${by === 'dealer' ? `${stop?.isAnswered ? '貴社の申し出に出品者が同意し、' : '貴社の操作により、'}取引を中止しました。` : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
+        `${by === 'dealer' ? `${stop?.isAnswered ? '貴社の申し出に出品者が同意し、' : '貴社の操作により、'}取引を中止しました。` : `${STOPPED_BY[by]}が取引を中止しました。`}車両や書類をお受け取り済みの場合は、返却について運営が間に入ります。${toOperators(isDealerSuspended)}お知らせください。`,
       ),
       ...(isPaid
         ? [
             paragraph(
-              `出品者は、代金${finalPrice}の受け取りを確認していました。返金がまだの場合は、取引の画面の「この取引について運営に問い合わせる」からお知らせください。`,
+              `出品者は、代金${finalPrice}の受け取りを確認していました。返金がまだの場合は、${toOperators(isDealerSuspended)}お知らせください。`,
             ),
           ]
         : []),
       ...(cause ? [paragraph(`${cause}、この中止は、貴社による中止として取引実績に数えます。`)] : []),
       table(
-        ['車両', bikeName],
+        ['車両', `${bikeName}（No.${auctionId}）`],
         ['中止した側', cause ? '運営事務局（販売店の不履行による中止）' : STOPPED_BY[by]],
         ['理由', reason],
       ),
-      open('取引を開く', url),
+      open(isDealerSuspended ? '運営に問い合わせる' : '取引を開く', url),
     ],
   ),
   completed: written('取引が完了しました', ({ bikeName, finalPrice, nameChange, url }) => [

@@ -12,19 +12,21 @@ function mailsTo(reader: Reader) {
     ['車両', reader === 'owner' ? bikeName : `${bikeName}（No.${auctionId}）`] as const
   return {
     stopAsked: written('取引の中止の申し出について', (facts) => {
-      const { stop } = facts
+      const { stop, isPaid } = facts
       if (!stop) return []
+      const isHeld = stop.by === 'owner' && facts.isDealerSuspended
+      const isOperators = isPaid || isHeld
       return [
-        paragraph(stop.by === reader ? askedByReader(reader, facts.isPaid) : askedByOther(stop.by, facts.isPaid)),
+        paragraph(stop.by === reader ? askedByReader(reader, isPaid, isHeld) : askedByOther(stop.by, isPaid)),
         table(
           bikeOf(facts),
           ['申し出た側', NAMES[stop.by]],
           ['理由', stop.reason],
-          facts.isPaid ? ['運営の判断の期限', stop.ruledBy] : ['回答の期限', stop.answerBy],
+          isOperators ? ['運営の判断の期限', stop.ruledBy] : ['回答の期限', stop.answerBy],
         ),
-        open(stop.by === reader || facts.isPaid ? label : '申し出に回答する', facts.url),
+        open(stop.by === reader || isPaid ? label : '申し出に回答する', facts.url),
         note(
-          `${facts.isPaid ? `${REFUND_WAITS[reader]}運営が判断する` : '回答がある'}まで、車両を渡したり、引き取ったりしないでください。引渡しコードが入力されると引渡しが完了し、申し出は無効になります。${facts.isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`,
+          `${isPaid ? REFUND_WAITS[reader] : ''}${isOperators ? '運営が判断する' : '回答がある'}まで、車両を${isHeld ? '渡さないでください。' : `渡したり、引き取ったりしないでください。引渡しコードが入力されると引渡しが完了し、申し出は無効になります。${isPaid ? '' : '期限までに回答がない場合は、運営が双方に確認して判断します。'}`}`,
         ),
       ]
     }),
@@ -80,10 +82,12 @@ function mailsTo(reader: Reader) {
   } as const satisfies Record<string, MailText>
 }
 
-function askedByReader(reader: Reader, isPaid: boolean): string {
+function askedByReader(reader: Reader, isPaid: boolean, isHeld: boolean): string {
   const then = isPaid
     ? OPERATOR_DECIDES
-    : `${reader === 'owner' ? '販売店' : '出品者'}が同意すると、取引は中止になります。`
+    : isHeld
+      ? '販売店は利用停止中で回答できないため、運営が車両の場所を双方に確認して判断します。'
+      : `${reader === 'owner' ? '販売店' : '出品者'}が同意すると、取引は中止になります。`
   return `取引の中止の申し出を受け付けました。${then}`
 }
 

@@ -49,6 +49,7 @@ export const REFUSAL_WORDS = {
     'お選びの販売店は、運営により利用を停止されています。ほかの販売店を選ぶか、「売却しない」を選んでください。',
   defaultNotDue: DEFAULT_NOT_DUE,
   defaultNotSuspended: 'この販売店は、現在は利用停止中ではありません。「利用停止中である」以外の原因をお選びください。',
+  defaultSuspended: '販売店は利用停止中です。中止の原因に「販売店が利用停止中である」を選んでください。',
   defaultOfOtherKind:
     '引渡しの予定の状況と、選んだ中止の原因が合いません。引渡しの日が決まっているときは「代金を支払わない」か「引取りに来ない」、決まっていないときは「引渡しの日を決めない」をお選びください。',
   nameNeverRegistered: `${NO_NAME_CHANGE}。`,

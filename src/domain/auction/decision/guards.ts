@@ -165,6 +165,8 @@ export const GUARDS = {
     const cause = asked.command?.type === 'stopForDefault' ? asked.command.cause : null
     if (cause === null ? causes.length > 0 : causes.includes(cause)) return stopByOperator(asked)
     if (cause === 'suspended') return because('defaultNotSuspended')
+    // What else is held against a suspended dealer is not due; that it is suspended always is.
+    if (causes.length === 1 && causes[0] === 'suspended') return because('defaultSuspended')
     const isDue = causes.some((it) => it !== 'suspended')
     return because(isDue ? 'defaultOfOtherKind' : 'defaultNotDue')
   }),

@@ -27,6 +27,7 @@ test('bids and maximum of a dealer that is suspended go at once, and the operato
   const mail = mailbox.lastTo(operator.email)
   expect(mail?.subject).toBe(`【Kaitori】利用停止：${name}`)
   expect(mail?.text).toContain(`/partner/auctions/${auctionId}`)
+  expect(mail?.text).toContain('販売店とその代理店に送られるメールは、取引の中止のお知らせだけです。')
   const notice = mailbox.lastTo(dealer.email)
   expect(notice?.subject).toBe('【Kaitori】ご利用停止のお知らせ')
   expect(notice?.text).toContain(`No.${auctionId}`)

@@ -227,7 +227,13 @@ test('an owner lists a few bikes a day and no more, also again: the refusal says
   const listed = await list(owner, listingWith(await uploadPhotos({ headers: owner.headers })))
   expect(listed.errors[0]?.extensions.code).toBe('ERROR_EXCEEDING_UPPER_LIMIT')
   await move(new Date(Date.now() - DAY - MINUTE))
-  expect((await api.graphql(relist, {}, owner.headers)).errors).toEqual([])
+  const { data, errors } = await api.graphql(relist, {}, owner.headers)
+  expect(errors).toEqual([])
+  await api.runJobs()
+  const mail = mailbox.lastTo(owner.email)
+  expect(mail?.subject).toBe('【Kaitori】再出品を受け付けました')
+  const number = data.relistAuction.auction.auctionId
+  expect(mail?.text).toContain(`出品番号${auctionId}の車両を、新しい出品番号${number}で再出品しました。`)
 })
 
 test('every wrong field is named', async () => {

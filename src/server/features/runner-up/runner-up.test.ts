@@ -316,7 +316,10 @@ test('a suspended dealer: the operator stops for that while it lasts, and the ne
   await suspend(new Date())
   try {
     const unplanned = await give(operator, 'stopForDefault', { ...input, cause: 'unplanned' })
-    expect([unplanned.code, unplanned.message]).toEqual(['ERROR_AUCTION_STATUS_INVALID', DEFAULT_NOT_DUE])
+    expect([unplanned.code, unplanned.message]).toEqual([
+      'ERROR_AUCTION_STATUS_INVALID',
+      '販売店は利用停止中です。中止の原因に「販売店が利用停止中である」を選んでください。',
+    ])
     expect((await give(operator, 'stopForDefault', input)).code).toBe('ok')
   } finally {
     await suspend(null)

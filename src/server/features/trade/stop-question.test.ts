@@ -4,6 +4,7 @@ import { STOPPED_BEFORE_CODE } from '#content/messages/changes.ts'
 import { REFUSAL_WORDS, stopTooLate } from '#content/messages/refusals.ts'
 import { withCheckDigit } from '#domain/auction/trade/hand-over-code.ts'
 import { DAY, later } from '#domain/values/duration.ts'
+import { tokyoLabel } from '#domain/values/tokyo-time.ts'
 import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner, PASSWORD } from '#testing/cast.ts'
 import { castEndedAuction } from '#testing/ended-auction.ts'
@@ -343,6 +344,23 @@ test('a suspended dealer cannot answer: the question is the operator’s at once
     expect((await send(operator, 'refuseToStop', goOn)).code).toBe('ok')
   } finally {
     await suspend(null)
+  }
+})
+
+test('an owner who asks a suspended dealer reads that the operator decides, and until when', async () => {
+  const { owner, auctionId } = await priced()
+  const one = api.services.db.updateTable('bikeDealer').where('bikeDealerId', '=', dealer.bikeDealerId)
+  await one.set({ suspendedAt: new Date(), suspendReason: '確認中' }).execute()
+  try {
+    expect((await send(owner, 'askToStop', { auctionId, cancelReason: 'changed-mind' })).code).toBe('ok')
+    await api.runJobs()
+    const text = trades.mailbox.lastTo(owner.email)?.text ?? ''
+    expect(text).toContain('販売店は利用停止中で回答できないため、運営が車両の場所を双方に確認して判断します。')
+    const { ruledBy } = (await tradeOf(owner, auctionId)).question
+    expect(text).toMatch(new RegExp(`運営の判断の期限: +${tokyoLabel(new Date(ruledBy))}`))
+    expect(text).not.toMatch(/回答の期限|期限までに回答|引渡しコード/)
+  } finally {
+    await one.set({ suspendedAt: null, suspendReason: null }).execute()
   }
 })
 

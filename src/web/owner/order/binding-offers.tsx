@@ -95,8 +95,8 @@ function Promised({ auction: { auctionId }, promise }: { readonly auction: OwnAu
       </p>
       <p className="text-sm text-text-2">
         {dateTimeText(holdsUntil)}までに審査に合格
-        {offer.leastGrade !== null && `し、総合評価が${offer.leastGrade}以上に`}
-        なったときに、この金額で入札されます。それ以外のときは、通常のオークションになります。
+        {offer.leastGrade === null ? 'した' : `し、総合評価が${offer.leastGrade}以上になった`}
+        ときに、この金額で入札されます。それ以外のときは、通常のオークションになります。
       </p>
       <button type="button" onClick={() => command.ask(true)} className="button button-quiet w-full">
         約束を使うのをやめる
@@ -134,7 +134,9 @@ function Outcome({ promise: { offer, way, outcome } }: { readonly promise: Promi
     )
   return (
     <Notice>
-      {offer.dealerName}が、約束どおり{yenText(offer.price)}で入札しました（{WAY_LABELS[way]}）。
+      {way === 'atOnce'
+        ? `${offer.dealerName}の買取注文（${yenText(offer.price)}）で、すぐに売ることを選びました。`
+        : `${offer.dealerName}が、約束どおり${yenText(offer.price)}で最初に入札しました。`}
     </Notice>
   )
 }

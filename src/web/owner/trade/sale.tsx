@@ -54,18 +54,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         <HonourCard dealerName={winnerName} honour={winnerHonour} />
       )}
       <LastChange auctionStatus={auctionStatus} checklist={checklist} />
-      {availableActions.includes('postCheckedList') && (checklist || trade?.price == null) && (
-        <Notice
-          title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
-          action={
-            <AppLink to={CHECK_LIST} className="button button-action">
-              チェックリストを開く
-            </AppLink>
-          }
-        >
-          書類、引渡しの日時と場所、お支払い方法を販売店と確認します。
-        </Notice>
-      )}
+      <ChecklistNotice auction={auction} />
       <NameChange auction={auction} />
       <DocumentList documents={auction.tradeDocuments} addressOf={fileAddress} level="h3" />
       <Receipts auction={auction} />
@@ -75,6 +64,32 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
         auction.trade?.handedOverAt && <UnsentReason auctionId={auction.auctionId} />
       )}
     </section>
+  )
+}
+
+interface ChecklistNoticeProperties {
+  readonly auction: Pick<OwnAuction, 'availableActions' | 'isWinnerSuspended'> & {
+    readonly checklist: object | null
+    readonly trade: { readonly price: number | null } | null
+  }
+}
+
+/** Not while the dealer is suspended: the page says that nothing is to be arranged until the operator writes. */
+export function ChecklistNotice({ auction }: ChecklistNoticeProperties) {
+  const { availableActions, isWinnerSuspended, checklist, trade } = auction
+  if (isWinnerSuspended || !availableActions.includes('postCheckedList')) return null
+  if (!checklist && trade?.price != null) return null
+  return (
+    <Notice
+      title={checklist ? 'チェックリストを更新できます' : 'チェックリストをご記入ください'}
+      action={
+        <AppLink to={CHECK_LIST} className="button button-action">
+          チェックリストを開く
+        </AppLink>
+      }
+    >
+      書類、引渡しの日時と場所、お支払い方法を販売店と確認します。
+    </Notice>
   )
 }
 

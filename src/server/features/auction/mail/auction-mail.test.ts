@@ -27,9 +27,15 @@ const DEALERS_MAILS = (['bidder', 'winner'] as const).flatMap((to) =>
   Object.keys(AUCTION_MAILS[to]).map((template) => ({ to, template }) as DealersMail),
 )
 
-async function mailed(mail: DealersMail, status: AuctionStatus) {
+async function mailed(mail: DealersMail, status: AuctionStatus, suspendedAt: Date | null = null) {
   const { services } = api
   const leader = await castDealer(services)
+  if (suspendedAt)
+    await services.db
+      .updateTable('bikeDealer')
+      .set({ suspendedAt, suspendReason: '確認中' })
+      .where('bikeDealerId', '=', leader.bikeDealerId)
+      .execute()
   const other = await castDealer(services)
   const { bikeOwnerId } = await castOwner(services)
   const auctionId = await castAuction(services, { bikeOwnerId, status, bikeDealerId: leader.bikeDealerId })
@@ -57,3 +63,10 @@ test.each(DEALERS_MAILS.map((mail) => [`${mail.template} to ${mail.to}`, mail] a
     if (!mail.template.startsWith('stop')) expect(links.length).toBeGreaterThan(0)
   },
 )
+
+test('who is suspended is told of a stop, and led to where it can write to the operators', async () => {
+  const { text, auctionId } = await mailed({ template: 'transactionStopped', to: 'winner' }, 31, new Date())
+  expect(text).toMatch(/運営に問い合わせる[\s\S]*\/kaitori\/contact/)
+  expect(text).toContain(`No.${auctionId}`)
+  expect(text).not.toMatch(/\/partner\/|取引の画面|取引を開く/)
+})

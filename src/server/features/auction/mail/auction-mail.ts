@@ -34,6 +34,7 @@ import { readAdmittedPoints } from '../engine/stored/admitted-points.ts'
 import { type AuctionRow, counterOfferOf } from '../engine/stored/auction-row.ts'
 import { readChain } from '../engine/stored/chain.ts'
 import { readHandOver, readNameChange } from '../engine/stored/hand-over.ts'
+import { isSuspended } from '../engine/stored/is-suspended.ts'
 import { readReport } from '../engine/stored/report.ts'
 import { reviewLinkKey } from '../engine/stored/review-code.ts'
 import { dealersLink, operatorsLink } from './console-links.ts'
@@ -91,6 +92,9 @@ function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row'
 }
 
 const STOPPED = 'transactionStopped'
+
+/** Mails that say what it means that the dealer of the sale is suspended. */
+const SAYING_SUSPENSION: ReadonlySet<string> = new Set([STOPPED, 'stopAsked'])
 
 /** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
@@ -168,11 +172,14 @@ async function mailFacts(
   const claims = handOver?.claims ?? []
   const { bidding = null, answerBy = row.answerBy } = changes
   const { bikeName, kind } = await bikeOf(tx.query, row.modelId)
+  const isDealerSuspended = SAYING_SUSPENSION.has(template) && (await isSuspended(tx.query, winner))
   return {
     auctionId,
+    relistedFrom: row.relistedFrom,
+    isDealerSuspended,
     bikeName,
     bike: { kind, stage: to === 'owner' || to === 'winner' ? mailStageOf(template, row.auctionStatus) : null },
-    url: pageOf(to, { origin, auctionId, dealerId }),
+    url: pageOf(to, { origin, auctionId, dealerId, isDealerSuspended }),
     // What the owner agreed on with another is not the business of the dealer who was passed over.
     price: yenText(
       template === 'notChosen'
@@ -191,7 +198,7 @@ async function mailFacts(
     payment: PRICE_MAILS.has(template) ? await paymentOf(tx.query, auctionId) : 'transfer',
     isPaid: handOver?.moneySeenAt != null,
     isRefundAsked: handOver?.refundAskedAt != null,
-    stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to, closings) : null,
+    stop: handOver?.stopAsked ? stopWords(handOver, handOver.stopAsked, to, isDealerSuspended, closings) : null,
     claims: claims.map((claim) => ({
       label: reductionReasonLabel(claim.reason),
       detail: maskContacts(claim.detail),
@@ -321,10 +328,12 @@ interface PageOf {
   readonly origin: string
   readonly auctionId: number
   readonly dealerId: number | null
+  readonly isDealerSuspended: boolean
 }
 
-function pageOf(to: MailSide, { origin, auctionId, dealerId }: PageOf): string {
+function pageOf(to: MailSide, { origin, auctionId, dealerId, isDealerSuspended }: PageOf): string {
   if (to === 'owner') return `${origin}/kaitori/mypage/auction/${auctionId}`
+  if (to === 'winner' && isDealerSuspended) return `${origin}/kaitori/contact`
   return to === 'operator' || dealerId === null
     ? operatorsLink(origin, auctionId)
     : dealersLink(origin, auctionId, dealerId)
@@ -344,13 +353,15 @@ function stopWords(
   handOver: HandOver,
   { by, side, reason, at, answerBy, answer }: StopQuestion,
   to: MailSide,
+  isDealerSuspended: boolean,
   closings: AuctionParts['closings'],
 ): AuctionMailFacts['stop'] {
+  const isOperators = handOver.moneySeenAt !== null || (side === 'owner' && isDealerSuspended)
   return {
     by: side,
     reason: stopReasonTo(to, reason, by),
     answerBy: moment(answerBy),
-    ruledBy: moment(handOver.moneySeenAt ? answerDueAt(at, closings) : null),
+    ruledBy: moment(isOperators ? answerDueAt(at, closings) : null),
     isOvertaken: hasLeft(handOver) && answer === null,
     isAnswered: answer !== null,
     refusedBy: sideOf(answer?.by ?? ''),

@@ -40,7 +40,7 @@ interface Properties {
   readonly fixedPrice: number | null
   /** The owner has confirmed the money. */
   readonly isPaid?: boolean
-  /** A suspended dealer is told of it once it may work again. */
+  /** It is told of the stop all the same, by mail. */
   readonly isDealerSuspended?: boolean
   /** The dealer itself stops: it is told what that means. */
   readonly isOnRecord?: boolean
@@ -80,15 +80,10 @@ export function StopForm(properties: Properties) {
                 {isOnRecord ? (
                   <ReasonToOwner reason={read.text('reason')} />
                 ) : (
-                  <>
-                    理由「{read.text('reason')}」を、
-                    {isDealerSuspended ? '出品者と運営に伝えます。' : '出品者、販売店、運営に伝えます。'}
-                  </>
+                  <>理由「{read.text('reason')}」を、出品者、販売店、運営に伝えます。</>
                 )}
               </li>
-              {isDealerSuspended && (
-                <li>販売店は利用停止中のため、今は伝わりません。利用を再開したときに、中止と理由をお知らせします。</li>
-              )}
+              {isDealerSuspended && <li>販売店は利用停止中ですが、中止と理由はメールでお知らせします。</li>}
               {isQuestion && (
                 <li>
                   {isPaid ? RULED_BY_OPERATOR : '出品者が同意すると中止になります。'}
@@ -149,7 +144,7 @@ export function StopForm(properties: Properties) {
         )}
         <TextArea
           name="reason"
-          label={`${isQuestion ? '申し出る' : '中止する'}理由（${isOnRecord ? '出品者と運営' : `出品者、${isDealerSuspended ? '利用を再開した' : ''}販売店、運営`}に伝わります）`}
+          label={`${isQuestion ? '申し出る' : '中止する'}理由（${isOnRecord ? '出品者と運営' : '出品者、販売店、運営'}に伝わります）`}
           required
           rows={2}
           limit={500}

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { STATUS } from '#domain/auction/status.ts'
+import type { OwnAuction } from '../auction/own-auction.ts'
+import { BindingOffers } from './binding-offers.tsx'
+
+const OFFER = {
+  bindingOrderId: 3,
+  price: 520_000,
+  leastGrade: null,
+  dealerName: '青葉二輪',
+  honour: { tradeCount: 0, record: null },
+}
+const PROMISE = { offer: OFFER, way: 'atOnce', holdsUntil: '2026-11-26T03:00:00Z', outcome: null } as const
+
+function textOf(page: React.ReactNode): string {
+  const Stub = createRoutesStub([{ path: '/', Component: () => page }])
+  return renderToStaticMarkup(<Stub initialEntries={['/']} />).replace(/<[^>]+>/g, '')
+}
+
+const drawn = (auctionStatus: number, orderPromise: OwnAuction['orderPromise'], offers = [OFFER]) =>
+  textOf(<BindingOffers auction={{ auctionId: 7, auctionStatus, orderPromise } as OwnAuction} offers={offers} />)
+
+test('what a promise depends on is one sentence, with a grade and without', () => {
+  expect(drawn(STATUS.beforeInspection, PROMISE)).toContain('までに審査に合格したときに、')
+  const graded = { ...PROMISE, offer: { ...OFFER, leastGrade: 4 } }
+  expect(drawn(STATUS.beforeInspection, graded)).toContain('までに審査に合格し、総合評価が4以上になったときに、')
+})
+
+test('what came of a kept promise is told by the way that the owner chose', () => {
+  const kept = { ...PROMISE, outcome: 'kept' } as const
+  expect(drawn(STATUS.biddingEnded, kept)).toBe('青葉二輪の買取注文（¥520,000）で、すぐに売ることを選びました。')
+  expect(drawn(STATUS.biddingEnded, { ...kept, way: 'floor' })).toBe(
+    '青葉二輪が、約束どおり¥520,000で最初に入札しました。',
+  )
+})
