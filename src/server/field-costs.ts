@@ -343,6 +343,7 @@ export const fieldCosts: FieldCosts = {
   'Auction.bindingOffers': { ...READ, rows: MAX_OFFERS },
   'Auction.orderPromise': READ,
   'BindingOffer.honour': TRADES,
+  'BindingOffer.brokenContract': TRADES,
   'Query.dealerRecord': HEAVY,
   'DealerRecord.trades': { rows: MAX_SHOWN_TRADES },
   'DealerHonourTrade.replyMinutes': { rows: 20 },

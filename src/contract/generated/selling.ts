@@ -188,7 +188,7 @@ export type ReplaceAuctionImageMutationVariables = Exact<{
 
 export type ReplaceAuctionImageMutation = { readonly replaceAuctionImage: { readonly auctionId: number } };
 
-export type BindingOfferFragment = { readonly bindingOrderId: number, readonly price: number, readonly leastGrade: number | null, readonly dealerName: string, readonly honour: HonourFieldsFragment };
+export type BindingOfferFragment = { readonly bindingOrderId: number, readonly price: number, readonly leastGrade: number | null, readonly dealerName: string, readonly brokenContract: number | null, readonly honour: HonourFieldsFragment };
 
 export type ListingOfferQueryVariables = Exact<{
   auctionId: number;
@@ -271,12 +271,12 @@ export const ReplaceAuctionImageDocument: TypedDocument<ReplaceAuctionImageMutat
 
 export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOfferQueryVariables> = {
   operationName: 'ListingOffer',
-  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffers { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query ListingOffer($auctionId: Int!) { auction(auctionId: $auctionId) { bindingOffers { ...BindingOffer } } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const BindingOffersDocument: TypedDocument<BindingOffersQuery, BindingOffersQueryVariables> = {
   operationName: 'BindingOffers',
-  query: "query BindingOffers($bike: OfferedBikeInput!) { bindingOffers(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query BindingOffers($bike: OfferedBikeInput!) { bindingOffers(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const UseBindingOrderDocument: TypedDocument<UseBindingOrderMutation, UseBindingOrderMutationVariables> = {

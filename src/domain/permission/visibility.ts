@@ -41,8 +41,8 @@ export const FIELD_VISIBILITY = {
   bidOrigin: { public: PUBLISHED_STATUSES, owner: ALWAYS, dealer: INSPECTED, winner: INSPECTED, operator: ALWAYS },
   /** The dealers to choose from, each with its own open bid: the owner's, while the answer is open. */
   choices: { owner: [22] },
-  /** That a dealer to choose from broke the contract of the auction that this one follows. */
-  brokenContract: { owner: [22], operator: [22] },
+  /** That a dealer to choose from, or to promise the bike to, broke the contract of the auction that this one follows. */
+  brokenContract: { owner: [11, 22], operator: [22] },
   /** Who is asked after the dealer stopped, and what it bid. */
   runnerUp: { owner: [92], operator: [92] },
   /** The same to the dealer who is asked, of itself alone: see runner-up.schema.ts. */

@@ -1,4 +1,4 @@
-export { loadDealerTrades } from './honour/dealer-trades.ts'
+export { BROKEN_CONTRACT, loadDealerTrades, readBrokenContract } from './honour/dealer-trades.ts'
 export { HonourRef, readHonour } from './honour/honour.schema.ts'
 export { hadTokensSince, hasWebhooks } from './partner-programs.ts'
 export { warnPartner } from './session/log-in-partner.ts'

@@ -9,7 +9,7 @@ import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { findOwner } from '../account/index.ts'
 import { AuctionRef, type AuctionView, type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'
-import { HonourRef, readHonour } from '../dealer/index.ts'
+import { BROKEN_CONTRACT, HonourRef, readBrokenContract, readHonour } from '../dealer/index.ts'
 import { endOrder, makeOrder } from './make-order.ts'
 import { type BindingOrder, findBestOrders, readDealersOrders } from './read-orders.ts'
 import { offeredBike, releaseOrder, useOrder } from './use-order.ts'
@@ -51,7 +51,10 @@ BindingOrderRef.implement({
   }),
 })
 
-type Offer = Pick<BindingOrder, 'bindingOrderId' | 'bikeDealerId' | 'dealerName' | 'price' | 'leastGrade'>
+interface Offer extends Pick<BindingOrder, 'bindingOrderId' | 'bikeDealerId' | 'dealerName' | 'price' | 'leastGrade'> {
+  /** The one that it is for, where its owner is told what the dealer broke; undefined for a bike that is not listed yet. */
+  readonly auctionId?: number
+}
 
 const BindingOfferRef = builder.objectRef<Offer>('BindingOffer')
 BindingOfferRef.implement({
@@ -65,6 +68,12 @@ BindingOfferRef.implement({
       description: 'Overall grade that our inspection has to give; null: it has to pass.',
     }),
     dealerName: t.exposeString('dealerName'),
+    brokenContract: t.int({
+      nullable: true,
+      description: `${BROKEN_CONTRACT} Null of the others, and once the inspection is passed.`,
+      resolve: ({ auctionId, bikeDealerId }, _args, context) =>
+        auctionId === undefined ? null : readBrokenContract(context, auctionId, bikeDealerId),
+    }),
     honour: t.field({
       type: HonourRef,
       resolve: ({ bikeDealerId }, _args, context) => readHonour(context, bikeDealerId),
@@ -101,16 +110,20 @@ builder.objectFields(AuctionRef, (t) => ({
     type: [BindingOfferRef],
     description:
       'The best binding orders for a listing that waits for its inspection, each asking for less of it. For its owner.',
-    resolve: (view, _args, { services, now }) =>
-      isOwn(view) && view.row.auctionStatus === STATUS.beforeInspection
-        ? findBestOrders(services.db, offeredBike(view.row), now)
-        : [],
+    async resolve(view, _args, { services, now }) {
+      if (!isOwn(view) || view.row.auctionStatus !== STATUS.beforeInspection) return []
+      const orders = await findBestOrders(services.db, offeredBike(view.row), now)
+      return orders.map((order) => ({ ...order, ...listingOf(view) }))
+    },
   }),
   orderPromise: t.field({
     type: OrderPromiseRef,
     nullable: true,
     description: 'The binding order that the listing is promised to, or was. For its owner.',
-    resolve: (view, _args, { services }) => (isOwn(view) ? readPromise(services.db, view.row.auctionId) : null),
+    async resolve(view, _args, { services }) {
+      const promise = isOwn(view) ? await readPromise(services.db, view.row.auctionId) : null
+      return promise && { ...promise, ...listingOf(view) }
+    },
   }),
 }))
 
@@ -137,6 +150,11 @@ async function isBoughtByOrder(db: Db, { row, dealerId, standing }: PartnerAucti
 
 function isOwn({ actor, row }: AuctionView): boolean {
   return actor.role === 'owner' && actor.bikeOwnerId === String(row.bikeOwnerId)
+}
+
+/** Of an offer; later, the answer to the sale tells what the dealer broke. */
+function listingOf({ row, sees }: AuctionView): Pick<Offer, 'auctionId'> {
+  return row.auctionStatus === STATUS.beforeInspection && sees('brokenContract') ? { auctionId: row.auctionId } : {}
 }
 
 async function readPromise(db: Db, auctionId: number): Promise<Promised | null> {

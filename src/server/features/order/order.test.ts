@@ -4,6 +4,7 @@ import { EMPTY_SHEET, type InspectionSheet } from '#domain/inspection/inspection
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
 import { type CastOwner, castOwner } from '#testing/cast.ts'
 import { wholeField, withinLimits } from '#testing/every-field.ts'
 import { castListing } from '#testing/listing.ts'
@@ -96,6 +97,35 @@ async function orderOf(dealer: CastPartner) {
     '{ bindingOrders { price bikeCount promisedCount boughtCount brokenCount leftCount commitment endedAt } }'
   return (await api.graphql(query, {}, dealer.headers)).data.bindingOrders[0]
 }
+
+test('the order of a dealer that broke the contract for this bike is marked for its owner, also once it is used', async () => {
+  model = 1040
+  const { dealer, bindingOrderId } = await ordering({ leastGrade: null })
+  const listing = await listed()
+  const { auctionId, owner } = listing
+  const query =
+    'query ($id: Int!) { auction(auctionId: $id) { bindingOffers { brokenContract } orderPromise { offer { brokenContract } } } }'
+  const marks = async (viewer: Person = owner) =>
+    (await api.graphql(query, { id: auctionId }, viewer.headers)).data?.auction ?? null
+  expect(await marks()).toEqual({ bindingOffers: [{ brokenContract: null }], orderPromise: null })
+  const { bikeDealerId } = dealer
+  const broken = await castAuctionIn(api.services.db, 92, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
+  const { contractAmount } = await api.services.db
+    .updateTable('auction')
+    .set({ contractAmount: 570_000, statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
+    .where('auctionId', '=', broken)
+    .returning('contractAmount')
+    .executeTakeFirstOrThrow()
+  await api.services.db
+    .updateTable('auction')
+    .set({ relistedFrom: broken })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  expect((await marks()).bindingOffers).toEqual([{ brokenContract: contractAmount }])
+  for (const other of [dealer, operator]) expect((await marks(other))?.bindingOffers ?? []).toEqual([])
+  expect((await use(listing, bindingOrderId)).code).toBe('ok')
+  expect((await marks()).orderPromise).toEqual({ offer: { brokenContract: contractAmount } })
+})
 
 test('an owner sees the best order that fits, takes it as the first bid, and a rival passes it', async () => {
   model = 1002

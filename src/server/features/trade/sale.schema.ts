@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { choicesOf } from '#domain/auction/choice/choices.ts'
 import { STATUS, winnerOf } from '#domain/auction/status.ts'
 import { type ChecklistChange, changesBetween, ownersMemo, sideOf } from '#domain/auction/trade/checklist-changes.ts'
@@ -12,11 +12,9 @@ import { RECEIPT_USER_TYPE_LABELS } from '#domain/auction/trade/receipt.ts'
 import { reasonWords } from '#domain/options/sale-plans.ts'
 import { kindOfReceipt } from '#domain/permission/file-access.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
-import { groupBy } from '#domain/values/group-by.ts'
 import type { AuctionTables } from '../../db/schema/auction.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { createLoader } from '../../graphql/loader.ts'
 import {
   AuctionRef,
   type AuctionView,
@@ -41,7 +39,7 @@ import {
   seen,
 } from '../auction/index.ts'
 import { readSuspensions, type SuspensionStep } from '../audit/index.ts'
-import { HonourRef, loadDealerTrades, readHonour } from '../dealer/index.ts'
+import { BROKEN_CONTRACT, HonourRef, readBrokenContract, readHonour } from '../dealer/index.ts'
 
 const ReductionRef = builder.objectRef<Reduction>('Reduction')
 ReductionRef.implement({
@@ -197,8 +195,6 @@ interface SaleChoice {
   readonly bikeDealerId: number
   readonly amount: number
 }
-const BROKEN_CONTRACT =
-  'Yen: the contract for this bike that the dealer broke, in the auction from which this one was listed again, or goes on.'
 const SaleChoiceRef = builder.objectRef<SaleChoice>('SaleChoice')
 SaleChoiceRef.implement({
   description: 'A dealer to whom the owner may sell, and for how much.',
@@ -232,36 +228,6 @@ SaleChoiceRef.implement({
     }),
   }),
 })
-
-/** The auctions that one was listed again from or goes on from, back to the first. */
-const loadEarlierAuctions = createLoader<number, readonly number[]>(async ({ services: { db } }, auctionIds) => {
-  const { rows } = await sql<{ readonly auctionId: number; readonly earlierId: number }>`
-    with recursive chain as (
-      select auction_id, unnest(array[relisted_from, continues_auction_id]) as earlier_id
-      from auction where auction_id = any (${auctionIds}::bigint[])
-      union
-      select chain.auction_id, unnest(array[auction.relisted_from, auction.continues_auction_id])
-      from chain join auction on auction.auction_id = chain.earlier_id
-    )
-    select auction_id, earlier_id from chain where earlier_id is not null`.execute(db)
-  const byAuction = groupBy(rows, ({ auctionId }) => auctionId)
-  return new Map([...byAuction].map(([auctionId, links]) => [auctionId, links.map(({ earlierId }) => earlierId)]))
-})
-
-/** What counts as the dealer's stop in its record; the last contract where it broke several. */
-async function readBrokenContract(
-  context: RequestContext,
-  auctionId: number,
-  bikeDealerId: number,
-): Promise<number | null> {
-  const earlier = await loadEarlierAuctions(context, auctionId)
-  if (!earlier) return null
-  const broken = (await loadDealerTrades(context, bikeDealerId)).findLast(
-    (trade) =>
-      earlier.includes(trade.auctionId) && (trade.outcome === 'stoppedByDealer' || trade.outcome === 'stoppedUnpaid'),
-  )
-  return broken?.contractAmount ?? null
-}
 
 async function readWinnersBrokenContract(context: RequestContext, view: AuctionView): Promise<number | null> {
   const winner = view.sees('brokenContract') ? winnerNumber(view) : null

@@ -1,15 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import type { BindingOfferFragment } from '#contract/generated/selling.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
 import { BindingOffers } from './binding-offers.tsx'
+import { OrderChoice } from './order-choice.tsx'
 
 const OFFER = {
   bindingOrderId: 3,
   price: 520_000,
   leastGrade: null,
   dealerName: '青葉二輪',
+  brokenContract: null,
   honour: { tradeCount: 0, record: null },
 }
 const PROMISE = { offer: OFFER, way: 'atOnce', holdsUntil: '2026-11-26T03:00:00Z', outcome: null } as const
@@ -19,8 +22,11 @@ function textOf(page: React.ReactNode): string {
   return renderToStaticMarkup(<Stub initialEntries={['/']} />).replace(/<[^>]+>/g, '')
 }
 
-const drawn = (auctionStatus: number, orderPromise: OwnAuction['orderPromise'], offers = [OFFER]) =>
-  textOf(<BindingOffers auction={{ auctionId: 7, auctionStatus, orderPromise } as OwnAuction} offers={offers} />)
+const drawn = (
+  auctionStatus: number,
+  orderPromise: OwnAuction['orderPromise'],
+  offers: readonly BindingOfferFragment[] = [OFFER],
+) => textOf(<BindingOffers auction={{ auctionId: 7, auctionStatus, orderPromise } as OwnAuction} offers={offers} />)
 
 test('what a promise depends on is one sentence, with a grade and without', () => {
   expect(drawn(STATUS.beforeInspection, PROMISE)).toContain('までに審査に合格したときに、')
@@ -34,4 +40,16 @@ test('what came of a kept promise is told by the way that the owner chose', () =
   expect(drawn(STATUS.biddingEnded, { ...kept, way: 'floor' })).toBe(
     '青葉二輪が、約束どおり¥520,000で最初に入札しました。',
   )
+})
+
+test('the order of a dealer that broke the contract for this bike is marked, and no other one', () => {
+  const broke = { ...OFFER, bindingOrderId: 4, dealerName: '一番店', brokenContract: 570_000 }
+  const marks = (page: string) => page.split('この車両を前回¥570,000で成約').length - 1
+  for (const page of [
+    drawn(STATUS.beforeInspection, null, [OFFER, broke]),
+    textOf(<OrderChoice offers={[OFFER, broke]} chosen={null} onChoose={() => undefined} />),
+    drawn(STATUS.beforeInspection, { ...PROMISE, offer: broke }),
+  ])
+    expect(marks(page)).toBe(1)
+  expect(marks(drawn(STATUS.beforeInspection, null))).toBe(0)
 })

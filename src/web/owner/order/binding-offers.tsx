@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { brokenContractWords } from '#content/messages/changes.ts'
 import {
   type BindingOfferFragment,
   ReleaseBindingOrderDocument,
@@ -93,6 +94,7 @@ function Promised({ auction: { auctionId }, promise }: { readonly auction: OwnAu
       <p>
         {offer.dealerName}・{WAY_LABELS[way]}
       </p>
+      {offer.brokenContract !== null && <p className="font-bold">{brokenContractWords(offer.brokenContract)}。</p>}
       <p className="text-sm text-text-2">
         {dateTimeText(holdsUntil)}までに審査に合格
         {offer.leastGrade === null ? 'した' : `し、総合評価が${offer.leastGrade}以上になった`}

@@ -1,3 +1,4 @@
+import { brokenContractWords } from '#content/messages/changes.ts'
 import type { BindingOfferFragment } from '#contract/generated/selling.ts'
 import { type OrderWay, PROMISE_PERIOD } from '#domain/auction/order/promise.ts'
 import { DAY } from '#domain/values/duration.ts'
@@ -18,7 +19,7 @@ export function offerTitle({ price, leastGrade }: Pick<BindingOfferFragment, 'pr
 
 /** What the price depends on, before anything is chosen; and who the dealer is. */
 export function OfferWords({ offer }: { readonly offer: BindingOfferFragment }) {
-  const { leastGrade, dealerName, honour } = offer
+  const { leastGrade, dealerName, brokenContract, honour } = offer
   return (
     <div className="grid gap-3">
       <p className="text-sm">
@@ -30,6 +31,7 @@ export function OfferWords({ offer }: { readonly offer: BindingOfferFragment }) 
         選ぶと、審査が終わるまで最長{PROMISE_DAYS}
         日間、販売店が1台分を確保します。引取りのときに申告と違うところが見つかると、通常の取引と同じく、減額の相談があることがあります。
       </p>
+      {brokenContract !== null && <p className="text-sm font-bold">{brokenContractWords(brokenContract)}。</p>}
       <HonourCard dealerName={dealerName} honour={honour} />
     </div>
   )

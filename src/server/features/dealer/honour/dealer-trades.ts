@@ -35,6 +35,39 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
   return (await load(context, bikeDealerId)) ?? []
 }
 
+export const BROKEN_CONTRACT =
+  'Yen: the contract for this bike that the dealer broke, in the auction from which this one was listed again, or goes on.'
+
+/** The auctions that one was listed again from or goes on from, back to the first. */
+const loadEarlierAuctions = createLoader<number, readonly number[]>(async ({ services: { db } }, auctionIds) => {
+  const { rows } = await sql<{ readonly auctionId: number; readonly earlierId: number }>`
+    with recursive chain as (
+      select auction_id, unnest(array[relisted_from, continues_auction_id]) as earlier_id
+      from auction where auction_id = any (${auctionIds}::bigint[])
+      union
+      select chain.auction_id, unnest(array[auction.relisted_from, auction.continues_auction_id])
+      from chain join auction on auction.auction_id = chain.earlier_id
+    )
+    select auction_id, earlier_id from chain where earlier_id is not null`.execute(db)
+  const byAuction = groupBy(rows, ({ auctionId }) => auctionId)
+  return new Map([...byAuction].map(([auctionId, links]) => [auctionId, links.map(({ earlierId }) => earlierId)]))
+})
+
+/** What counts as the dealer's stop in its record; the last contract where it broke several. */
+export async function readBrokenContract(
+  context: RequestContext,
+  auctionId: number,
+  bikeDealerId: number,
+): Promise<number | null> {
+  const earlier = await loadEarlierAuctions(context, auctionId)
+  if (!earlier) return null
+  const broken = (await loadDealerTrades(context, bikeDealerId)).findLast(
+    (trade) =>
+      earlier.includes(trade.auctionId) && (trade.outcome === 'stoppedByDealer' || trade.outcome === 'stoppedUnpaid'),
+  )
+  return broken?.contractAmount ?? null
+}
+
 /**
  * The one place that knows from which columns honour is read. A sale from before there were codes is taken as handed
  * over on the day that both sides accepted, and as paid on the day of the report that stands.
