@@ -55,6 +55,8 @@ const FACTS: Omit<AuctionMailFacts, 'bike'> = {
   paymentDue: '11月23日（月）',
   owed: '¥50,000',
   struckOut: '¥460,000（自動入札の上限 ¥480,000）',
+  isAutomaticStruckOut: true,
+  photo: '後ろ',
   ownMaximum: '¥480,000',
   runnerUp: { dealer: '港北オートバイ', price: '¥440,000', answerBy: '11月23日（月）21:00', bidAuctionId: null },
   order: { dealer: '港北オートバイ', price: '¥310,000', way: 'atOnce', leastGrade: 6, outcome: 'gradeMissed' },

@@ -66,8 +66,10 @@ export interface AuctionMailFacts {
   readonly paymentDue: string
   /** What the owner owes after a fraud. */
   readonly owed: string
-  /** The reader's bids that were struck out; empty where none was. */
+  /** The bids that were struck out, to a bidder its own; empty where none was. */
   readonly struckOut: string
+  /** With one of them the automatic bids up to its maximum. */
+  readonly isAutomaticStruckOut: boolean
   /** How far the reader's bid goes, to whom it puts back in the lead; empty in other mails. */
   readonly ownMaximum: string
   /** The dealer who is asked after another stopped; null in other mails. */
@@ -92,6 +94,8 @@ export interface AuctionMailFacts {
   readonly counterOffer: { readonly price: string; readonly until: string; readonly isAccepted: boolean } | null
   /** The owner's price that waited for this dealer's answer when the auction came to its end; empty where none did. */
   readonly endedOffer: string
+  /** The photo that is asked for again, by name; empty in other mails. */
+  readonly photo: string
   /** Photos that the inspection still waits for, by name. */
   readonly awaitedPhotos: readonly string[]
   readonly reviewUrl: string

@@ -89,9 +89,9 @@ const ownerMails = {
     open('入札の状況を見る', url),
     note('終了間際に入札があった場合は、終了時刻が延長されます。'),
   ]),
-  imageNg: written('写真の差し替えをお願いします', ({ bikeName, reason, url }) => [
+  imageNg: written('写真の差し替えをお願いします', ({ bikeName, photo, reason, url }) => [
     paragraph('審査の結果、差し替えが必要な写真がありました。新しい写真をお送りいただくと、審査を再開します。'),
-    table(['車両', bikeName], ['理由', reason]),
+    table(['車両', bikeName], ['写真と理由', `${photo}：${reason}`]),
     open('写真を差し替える', url),
   ]),
   movieNg: written('動画を掲載しないことになりました', ({ bikeName, reason, awaitedPhotos, url }) => [
@@ -129,10 +129,11 @@ const ownerMails = {
     table(['車両', bikeName], ['現在の価格', price], ['入札', `${bidCount}件`], ['入札の終了', endAt]),
     open('入札の状況を見る', url),
   ]),
-  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, reason, url }) => [
+  bidVoided: written('入札が取り消されました', ({ bikeName, price, bidCount, endAt, struckOut, reason, url }) => [
     paragraph('運営事務局が入札を取り消しました。現在の価格は、残りの入札から計算し直した金額です。'),
     table(
       ['車両', bikeName],
+      ...(struckOut === '' ? [] : [['取り消した入札', struckOut] as const]),
       ['理由', reason],
       ['現在の価格', bidCount > 0 ? price : '入札なし'],
       ['入札', `${bidCount}件`],
@@ -396,7 +397,9 @@ const bidderMails = {
     open('オークションを開く', facts.url),
   ]),
   bidVoided: written(ofBike('入札が取り消されました'), (facts) => [
-    paragraph(`運営事務局が、${readersDealer(facts)}の入札と、その自動入札を取り消しました。`),
+    paragraph(
+      `運営事務局が、${readersDealer(facts)}の入札${facts.isAutomaticStruckOut ? 'と、その自動入札' : ''}を取り消しました。`,
+    ),
     table(
       ['車両', `${facts.bikeName}（No.${facts.auctionId}）`],
       ['取り消した入札', facts.struckOut],

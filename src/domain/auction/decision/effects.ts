@@ -33,7 +33,8 @@ type WinnersMail = Exclude<MailTo<'winner'>, WaitingMail>
 
 /** What the server does besides writing the auction, in the same transaction. */
 export type Effect =
-  | { readonly type: 'mail'; readonly template: OwnersMail; readonly to: 'owner' }
+  /** `assetId`: of the photo that it is about. */
+  | { readonly type: 'mail'; readonly template: OwnersMail; readonly to: 'owner'; readonly assetId?: string }
   | { readonly type: 'mail'; readonly template: WinnersMail; readonly to: 'winner' }
   | { readonly type: 'mail'; readonly template: MailTo<'operator'>; readonly to: 'operator' }
   /** Waits until then for the bids that may follow, and tells of all. */

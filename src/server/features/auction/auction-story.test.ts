@@ -29,7 +29,7 @@ describe('a bike is sold', () => {
     const input = { auctionId, assetId: front.assetId, reason: 'ピントが合っていません' }
     await give(operator, 'markImageNg', 'MarkImageNgInput', input)
     await api.runJobs()
-    expect(mailbox.lastTo(owner.email)?.text).toContain('ピントが合っていません')
+    expect(mailbox.lastTo(owner.email)?.text).toContain('前：ピントが合っていません')
     await expect(give(operator, 'passInspection', 'PassInspectionInput', { auctionId })).rejects.toThrow(
       'STATUS_INVALID',
     )

@@ -55,14 +55,30 @@ test('of one strike-out the owner hears once, with the price that is left, and s
   const all = mailbox.mailsTo(owner.email).filter(({ subject }) => subject?.includes('入札が取り消されました'))
   expect(all).toHaveLength(1)
   expect(titled('入札が取り消されました', owner.email)).toHaveLength(1)
+  // With the amounts that the owner saw, and no dealer's maximum.
+  expect(all[0]?.text).toContain('¥310,000、¥200,000、¥100,000')
+  expect(all[0]?.text).not.toContain('¥500,000')
   const again = titled('再び最高額になりました', rival.email).filter(({ text }) => text?.includes(`No.${auctionId}`))
   expect(again).toHaveLength(1)
   expect(again[0]?.text).toContain('¥300,000')
   // Lifted before the job came by, the dealer reads all of its bids in one mail.
   const struck = titled('入札が取り消されました', dealer.email)
   expect(struck).toHaveLength(1)
+  expect(struck[0]?.text).toContain('その自動入札を取り消しました')
   for (const amount of ['¥310,000（自動入札の上限 ¥500,000）', '¥200,000', '¥100,000'])
     expect(struck[0]?.text).toContain(amount)
+})
+
+test('a bid without a maximum falls without an automatic one', async () => {
+  const dealer = await castDealer(api.services)
+  const { auctionId } = await running()
+  await bid(dealer, auctionId, 100_000, 100_000)
+  await suspend(dealer)
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  const mail = mailbox.mailsTo(dealer.email).find(({ subject }) => subject?.includes('入札が取り消されました'))
+  expect(mail?.text).toContain('の入札を取り消しました')
+  expect(mail?.text).not.toContain('自動入札')
 })
 
 test('from the answer on: who closes or bids before the job came by strikes first, for its price too', async () => {

@@ -16,7 +16,7 @@ import { DocumentList } from '#ui/trade/document-list.tsx'
 import { StopQuestionCard } from '#ui/trade/stop-question.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
-import { requestText, voidWords } from '../bidding/struck-out.ts'
+import { isToldToOwner, requestText, voidWords } from '../bidding/struck-out.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { fileAddress } from '../file-address.ts'
@@ -163,7 +163,10 @@ export function OperatorPanel({ auction, course, answerTo }: Properties) {
                       {it}
                     </li>
                   ))}
-                  <li>理由「{read.text('reason')}」を販売店に伝え、記録に残します。元に戻すことはできません。</li>
+                  <li>
+                    理由「{read.text('reason')}」を{isToldToOwner(bid, auction) ? '出品者と販売店' : '販売店'}
+                    に伝え、記録に残します。元に戻すことはできません。
+                  </li>
                 </ul>
               ),
               confirmLabel: bid ? `${requestText(bid)}を取り消す` : '入札を取り消す',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedBids, requestText, voidWords } from './struck-out.ts'
+import { isToldToOwner, listedBids, requestText, voidWords } from './struck-out.ts'
 
 const bid = {
   sequence: 3,
@@ -24,6 +24,15 @@ test('a question names everything that falls, and what is left', () => {
     '残る入札はなく、「入札なし」に戻ります。',
   ])
   expect(requestText({ ...bid, kind: 'raise' })).toBe('上限の引き上げ（¥600,000）')
+})
+
+test.each([
+  ['bid', 530_000, true],
+  ['bid', 570_000, true],
+  ['raise', 530_000, true],
+  ['raise', 570_000, false],
+])('that a %s is struck out, and %i yen are left of 570,000, is told to the owner: %s', (kind, priceAfter, isTold) => {
+  expect(isToldToOwner({ kind, priceAfter }, { currentPrice: 570_000 })).toBe(isTold)
 })
 
 const standing = { isOwn: false, dealerLetter: 'A', bikeDealerName: null, maxPrice: null }

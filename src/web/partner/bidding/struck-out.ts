@@ -11,6 +11,14 @@ export function requestText({ kind, price, maxPrice }: Pick<VoidableBid, 'kind' 
   return `${yenText(price)} の入札${maxPrice !== null && maxPrice > price ? `（上限 ${yenText(maxPrice)}）` : ''}`
 }
 
+/** The owner hears of what changes the price or the number of bids; of a raise its dealer alone knows. */
+export function isToldToOwner(
+  bid: Pick<VoidableBid, 'kind' | 'priceAfter'> | undefined,
+  auction: { readonly currentPrice: number },
+): boolean {
+  return bid?.kind !== 'raise' || bid.priceAfter !== auction.currentPrice
+}
+
 /** Everything that falls with a bid, and what is left. */
 export function voidWords(bid: VoidableBid): string[] {
   const { kind, price, maxPrice, automaticPrices, priceAfter, leaderAfter } = bid

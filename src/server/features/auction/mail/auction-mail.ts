@@ -54,6 +54,8 @@ type Addressed = {
     readonly to: MailSide
     /** Of a bidder. */
     readonly bikeDealerId?: string
+    /** Of the photo that it is about. */
+    readonly assetId?: string
   }
 }[MailSide]
 
@@ -140,7 +142,7 @@ async function recipients(
 async function mailFacts(
   tx: Tx,
   { origin, secrets, closings }: AuctionParts,
-  { template, to, bikeDealerId }: Addressed,
+  { template, to, bikeDealerId, assetId }: Addressed,
   dealerId: number | null,
   {
     row,
@@ -204,7 +206,7 @@ async function mailFacts(
     paidOn: report?.paidOn ? weekdayLabel(report.paidOn) : '',
     owed: yenText(owed ?? 0),
     isCorrection: report !== null && report.objection !== null && !isObjectedTo(report),
-    struckOut: bikeDealerId === undefined ? '' : await struckOutWords(tx.query, auctionId, bikeDealerId, voidRows),
+    ...(await struckOutFacts(tx.query, auctionId, bikeDealerId ?? null, voidRows)),
     // Of the dealer that leads by the bids that are left, and of nobody else.
     ownMaximum: template === 'leadRestored' && bidding ? yenText(bidding.leaderMax) : '',
     runnerUp: runnerUp ? await runnerUpWords(tx.query, row, runnerUp) : null,
@@ -216,6 +218,7 @@ async function mailFacts(
       dealerId === row.leaderDealerId && isCounterOfferOpen(row.auctionStatus, counterOfferOf(row), now)
         ? yenText(counterOfferOf(row)?.price ?? 0)
         : '',
+    photo: assetId === undefined ? '' : await photoLabelOf(tx.query, auctionId, assetId),
     awaitedPhotos: template === 'movieNg' ? await awaitedPhotosOf(tx.query, auctionId) : [],
     reviewUrl: `${origin}/kaitori/auction-review/code?id=${auctionId}&key=${reviewLinkKey(secrets, auctionId)}`,
     reviewCode: reviewCode ?? '',
@@ -419,25 +422,40 @@ async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFact
   }))
 }
 
-/** What of the dealer's was struck out, the newest first. */
-async function struckOutWords(db: Db, auctionId: number, bikeDealerId: string, voidRows: readonly BidRow[]) {
-  const own = voidRows.filter((row) => row.bikeDealerId === bikeDealerId)
+/** What of the dealer's was struck out, the newest first; without a dealer what the owner saw: bids without their maxima. */
+async function struckOutFacts(db: Db, auctionId: number, bikeDealerId: string | null, voidRows: readonly BidRow[]) {
   const words: string[] = []
-  for (const row of own) words.push(await struckOutBid(db, auctionId, row))
-  return words.join('、')
+  let isAutomaticStruckOut = false
+  for (const row of voidRows) {
+    if (bikeDealerId !== null && row.bikeDealerId !== bikeDealerId) continue
+    const { isRaise, maximum } = await struckOutRequest(db, auctionId, row)
+    const isAutomatic = !isRaise && maximum > row.price
+    isAutomaticStruckOut ||= isAutomatic
+    if (bikeDealerId === null) words.push(...(isRaise ? [] : [yenText(row.price)]))
+    else if (isRaise) words.push(yenText(maximum))
+    else words.push(isAutomatic ? `${yenText(row.price)}（自動入札の上限 ${yenText(maximum)}）` : yenText(row.price))
+  }
+  return { struckOut: words.join('、'), isAutomaticStruckOut }
 }
 
-/** ¥580,000（自動入札の上限 ¥600,000）; of a raise the maximum alone. */
-async function struckOutBid(db: Db, auctionId: number, { causeSequence, price }: BidRow): Promise<string> {
+async function struckOutRequest(db: Db, auctionId: number, { causeSequence, price }: BidRow) {
   const request = await db
     .selectFrom('bid')
     .select(['kind', 'maxPrice'])
     .where('auctionId', '=', auctionId)
     .where('sequence', '=', causeSequence ?? 0)
     .executeTakeFirst()
-  const maximum = request?.maxPrice ?? price
-  if (request?.kind === 'raise') return yenText(maximum)
-  return maximum > price ? `${yenText(price)}（自動入札の上限 ${yenText(maximum)}）` : yenText(price)
+  return { isRaise: request?.kind === 'raise', maximum: request?.maxPrice ?? price }
+}
+
+async function photoLabelOf(db: Db, auctionId: number, assetId: string): Promise<string> {
+  const photo = await db
+    .selectFrom('auctionImage')
+    .select(['imageLabel', 'imageType'])
+    .where('auctionId', '=', auctionId)
+    .where('assetId', '=', assetId)
+    .executeTakeFirst()
+  return photo ? photo.imageLabel || labelOf(PHOTO_TYPES, photo.imageType) : ''
 }
 
 async function awaitedPhotosOf(db: Db, auctionId: number): Promise<string[]> {
