@@ -57,9 +57,7 @@ export function consequencesOf(
     case 'createAuction':
       return accept(consequences({}, [mail('listingReceived')]))
     case 'markImageNg':
-      return accept(
-        consequences({}, [command.isMovie ? mail('movieNg') : { ...mail('imageNg'), assetId: command.assetId }]),
-      )
+      return accept(consequences({}, [command.isMovie ? mail('movieNg') : askForPhoto(command.assetId)]))
     case 'passInspection':
       return accept(ofPassedInspection(command, to, facts, now))
     case 'failInspection':
@@ -189,4 +187,8 @@ function withReport(
 ): Result<Consequences, Refusal> {
   const report = fact(facts, 'report')
   return report ? decide(report) : refuse(refusal('ERROR_AUCTION_STATUS_INVALID'))
+}
+
+function askForPhoto(assetId: string): Effect {
+  return { type: 'mail', template: 'imageNg', to: 'owner', assetId }
 }
