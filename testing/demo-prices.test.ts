@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalog, loadLevels } from '#catalog/load.ts'
 import { DEMO_TRADES } from '#content/demo/trades.ts'
+import { demoWorth } from '#domain/inspection/demo-worth.ts'
 import { isShownRange } from '#domain/souba/format.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import { seedDemoAccounts } from '#server/demo/seed-demo-accounts.ts'
@@ -155,13 +156,17 @@ describe('prices elsewhere', () => {
     const rows = await api.services.db
       .selectFrom('auction')
       .select(['modelId', 'auctionStatus', 'contractAmount', 'currentPrice'])
+      .select(['engineStatusList', 'accidentHistoryList', 'keyCount'])
       .execute()
     const rangeOf = (modelId: number) => ofModel.get(modelId) ?? expect.fail(`no price of ${modelId}`)
-    const closed = rows.flatMap(({ modelId, contractAmount: price }) => (price ? [{ modelId, price }] : []))
+    // With faults it is a share of the price that the same bike fetches without them.
+    const closed = rows.flatMap(({ modelId, contractAmount: price, keyCount, ...stated }) =>
+      price ? [{ modelId, price, worth: demoWorth({ ...stated, isWithoutKey: keyCount === 'none' }) }] : [],
+    )
     expect(closed.length).toBeGreaterThan(200)
     // Bids go in steps.
     const isNear = ({ min, max }: Cell, price: number) => price >= min * 0.97 && price <= max * 1.03
-    expect(closed.filter(({ modelId, price }) => !isNear(rangeOf(modelId), price))).toEqual([])
+    expect(closed.filter(({ modelId, price, worth }) => !isNear(rangeOf(modelId), price / worth))).toEqual([])
     const running = rows.filter(({ auctionStatus }) => auctionStatus === 21)
     expect(running.length).toBeGreaterThan(20)
     expect(running.filter(({ modelId, currentPrice }) => currentPrice > rangeOf(modelId).max)).toEqual([])

@@ -1,18 +1,12 @@
 export const CANNOT_SAY = '算出不可'
 /** Below this a price is a wreck's or a typing error: nothing is shown. Yen. */
 const LEAST_SHOWN = 1_000
-const WHOLE_YEN = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0 })
 
 /** 420000 → "42.0" */
 export function formatManYen(yen: number): string {
   const tenths = Math.round(yen / 1_000)
   const whole = Math.floor(tenths / 10).toLocaleString('ja-JP')
   return `${whole}.${tenths % 10}`
-}
-
-/** 420000 → ¥420,000, as written in deals; what is taken off is −¥18,000. */
-export function yenText(yen: number): string {
-  return `${yen < 0 ? '−' : ''}¥${WHOLE_YEN.format(Math.abs(yen))}`
 }
 
 /** Whether a market price is known well enough to be a number on a page. */

@@ -1,4 +1,4 @@
-export { yenText } from '#domain/souba/format.ts'
+export { yenText } from '#domain/values/yen-text.ts'
 
 const whole = new Intl.NumberFormat('ja-JP', { maximumFractionDigits: 0 })
 

@@ -112,7 +112,7 @@ test('the order of a dealer that broke the contract for this bike is marked for 
   const broken = await castAuctionIn(api.services.db, 92, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
   const { contractAmount } = await api.services.db
     .updateTable('auction')
-    .set({ contractAmount: 570_000, statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
+    .set({ statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
     .where('auctionId', '=', broken)
     .returning('contractAmount')
     .executeTakeFirstOrThrow()
