@@ -1,7 +1,7 @@
 import { isNameChangeLate, NAME_CHANGE_DAYS } from '../auction/trade/name-change.ts'
 import { DAY, later } from '../values/duration.ts'
-import { median } from '../values/median.ts'
 import { tokyoDay } from '../values/tokyo-time.ts'
+import { median } from './median.ts'
 
 /** What the public definition says in numbers: it is written from these. */
 export const HONOUR_RULES = {

@@ -1,4 +1,4 @@
-import { median } from '../values/median.ts'
+import { median } from './median.ts'
 
 /** What a dealer paid, beside the middle price of bikes like it at the time. */
 export interface Compared {
