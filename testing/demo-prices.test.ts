@@ -106,6 +106,22 @@ describe('the demo’s prices', () => {
     expect(falling).toEqual([])
   })
 
+  test('lie, for the whole of a model, between the lowest and the highest of its types', () => {
+    const ofTypes = groupBy(
+      cells.filter(({ modelTypeId, mileageId }) => modelTypeId !== 0 && mileageId === 0),
+      ({ modelId }) => modelId,
+    )
+    const compared = [...ofModel.values()].flatMap(({ modelId, middle }) => {
+      const middles = ofTypes.get(modelId)?.map((cell) => cell.middle) ?? []
+      return middles.length > 1 ? [{ modelId, middle, middles }] : []
+    })
+    expect(compared.length).toBeGreaterThan(300)
+    // Yen are rounded.
+    const isBetween = (middle: number, others: readonly number[]) =>
+      middle >= Math.min(...others) - 1 && middle <= Math.max(...others) + 1
+    expect(compared.filter(({ middle, middles }) => !isBetween(middle, middles))).toEqual([])
+  })
+
   test('are narrow: half of the models that sell have a range of less than 1.9 times its beginning, and none is 算出不可', () => {
     const thick = [...ofModel.values()].filter(({ salesCount }) => salesCount >= ENOUGH_SALES)
     const spreads = thick.map(({ min, max }) => max / min).sort((a, b) => a - b)

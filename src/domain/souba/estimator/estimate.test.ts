@@ -214,6 +214,24 @@ describe('age, kilometres and grade', () => {
     expect(types).toBeGreaterThan(100)
   })
 
+  test('the whole is priced as a mix of its types, also when all of its young bikes were sold without telling theirs', () => {
+    const others = sales.filter(({ modelId }) => modelId !== busiest)
+    const types = [91, 92]
+    const own = sales
+      .filter(({ modelId }) => modelId === busiest)
+      .map((sale, index) => ({
+        ...sale,
+        modelTypeId: (sale.modelYear ?? 0) > 2014 ? null : (types[index % types.length] ?? null),
+      }))
+    expect(own.filter(({ modelTypeId }) => modelTypeId === null).length).toBeGreaterThan(10)
+    const [whole, ...ofTypes] = estimateAll(
+      bookOf([...others, ...own]),
+      [null, ...types].map((modelTypeId) => query({ modelId: busiest, modelTypeId })),
+    ).map((range) => range?.middle ?? expect.fail('no range'))
+    expect(whole).toBeGreaterThanOrEqual(Math.min(...ofTypes) - 1)
+    expect(whole).toBeLessThanOrEqual(Math.max(...ofTypes) + 1)
+  })
+
   test('no lower grade makes a bike dearer; an unknown one is that usual at the age, better for the young', () => {
     const { estimate, opened, open } = opening()
     const grades = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -9,6 +9,8 @@ const HALF_LIFE = 8
 const RECENCY = Float64Array.from({ length: 1200 }, (_, months) => Math.max(1e-9, 0.5 ** (months / HALF_LIFE)))
 const FIRST_YEAR = 1880
 const YEARS = 320
+/** Sold so many years further away, a type is e times less likely that of a sale without one. */
+const YEARS_NEAR = 1.5
 const UNKNOWN = -2
 /** Sales ridden as usual that hold a model at the usual. */
 const RIDDEN_INERTIA = 5
@@ -49,9 +51,39 @@ export class SoldMixFit {
       const cell = ((book.type[row] ?? NONE) + 1) * size + age
       weights[cell] = (weights[cell] ?? 0) + (RECENCY[month - (book.month[row] ?? month)] ?? 0)
     }
+    this.shareTypeless(market.age.ids, cells)
     for (let cell = 0; cell < cells; cell++) {
       const weight = weights[cell] ?? 0
       if (weight > 0) this.mix.push(Math.floor(cell / size) - 1, cell % size, weight)
+    }
+  }
+
+  /**
+   * Sales that tell their year but no type count for the types sold at that age or nearest to it, at ages of these types' own:
+   * so the whole is a mix of its types, as each type is one of its own years, and is priced between them.
+   */
+  private shareTypeless(years: readonly number[], cells: number): void {
+    const { weights } = this
+    const size = years.length
+    const typed: { readonly cell: number; readonly year: number; readonly weight: number }[] = []
+    for (let cell = size; cell < cells; cell++) {
+      const weight = weights[cell] ?? 0
+      if (weight > 0) typed.push({ cell, year: years[cell % size] ?? 0, weight })
+    }
+    if (typed.length === 0) return
+    for (let age = 0; age < size; age++) {
+      const typeless = weights[age] ?? 0
+      if (typeless === 0) continue
+      const yearsTo = (year: number) => Math.abs(year - (years[age] ?? 0))
+      const least = Math.min(...typed.map(({ year }) => yearsTo(year)))
+      const shares = typed.map(
+        ({ year, weight }) => weight * Math.exp((least ** 2 - yearsTo(year) ** 2) / YEARS_NEAR ** 2),
+      )
+      const total = shares.reduce((sum, share) => sum + share, 0)
+      typed.forEach(({ cell }, index) => {
+        weights[cell] = (weights[cell] ?? 0) + (typeless * (shares[index] ?? 0)) / total
+      })
+      weights[age] = 0
     }
   }
 
