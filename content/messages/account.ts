@@ -77,7 +77,3 @@ export const NICKNAME_IS_NAME =
 /** To an owner who would leave while money or a bike may be in question. */
 export const STOP_UNSETTLED =
   '代金の受け取りを確認したあと、または引渡しコードが入力されたあとに中止になった取引があるため、中止から30日間は退会できません。返金が済んでいる場合など、お急ぎのときは、お問い合わせから運営にご連絡ください。'
-
-/** Of a browser that shows no notifications after all. */
-export const PUSH_REFUSED =
-  '通知を始められませんでした。ブラウザで通知を許可し、電波の状態をご確認のうえ、もう一度お試しください。'

@@ -1,6 +1,9 @@
 /** `denied`: the person said no to the browser, and only its own settings can change that. */
 export type PushAbility = 'unsupported' | 'denied' | 'able'
 
+/** `dismissed`: the browser's question was closed without an answer. `unreachable`: allowed, but its push service took nothing. */
+export type PushRefusal = 'denied' | 'dismissed' | 'unreachable'
+
 export interface BrowserSubscription {
   readonly endpoint: string
   readonly p256dh: string
@@ -19,17 +22,21 @@ export async function currentSubscription(): Promise<BrowserSubscription | null>
   return subscription ? detailsOf(subscription) : null
 }
 
-/** Asks the person, then the browser. Null when the answer is no, or the browser's push service is out of reach. */
-export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null
-  const { pushManager } = await navigator.serviceWorker.ready
+/** Asks the person, then the browser. */
+export async function subscribe(publicKey: string): Promise<BrowserSubscription | PushRefusal> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'dismissed'
+  // Where the worker could not be installed, `ready` would wait for ever.
+  const pushManager =
+    (await navigator.serviceWorker.getRegistration()) && (await navigator.serviceWorker.ready).pushManager
+  if (!pushManager) return 'unreachable'
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   const subscription = await pushManager.subscribe(options).catch(async () => {
     // Left from another installation, with another key.
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options).catch(() => null)
   })
-  return subscription && detailsOf(subscription)
+  return (subscription && detailsOf(subscription)) ?? 'unreachable'
 }
 
 export async function unsubscribe(): Promise<void> {

@@ -5,6 +5,7 @@ import { STATUS } from '#domain/auction/status.ts'
 import { ANSWER_PROMISE, answerDueAt } from '#domain/support/answer-promise.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { PushTrouble } from '#ui/feedback/push-trouble.tsx'
 import { StateLine } from '#ui/navigation/state-line.tsx'
 import { PageMeta } from '../../seo/page-meta.tsx'
 import { useReadOnce } from '../../session/read-once.ts'
@@ -107,31 +108,31 @@ export default function Completed({ loaderData: { auctionId, createdAt } }: Rout
   )
 }
 
-/** Offered where there is something to wait for; nothing where the browser cannot, must not, or does already. */
+/** Offered where there is something to wait for; nothing where the person said no before, or has it already. */
 function PushOffer() {
-  const { ability, isKnown, isOn, isBusy, message, problem, turnOn } = usePushSetting()
+  const { ability, isKnown, isOn, isBusy, message, refusal, problem, turnOn } = usePushSetting()
+  const again = (
+    <button type="button" className="button button-quiet w-full sm:w-auto" onClick={turnOn} aria-disabled={isBusy}>
+      この端末で通知を受け取る
+    </button>
+  )
   if (message)
     return (
       <Notice tone="good" isAnswer>
         {message}
       </Notice>
     )
+  if (ability === 'unsupported') return <PushTrouble cause="unsupported" />
+  if (refusal) return <PushTrouble cause={refusal} isAnswer action={refusal === 'denied' ? undefined : again} />
   if (problem)
     return (
-      <Notice tone="bad" isAnswer>
+      <Notice tone="bad" isAnswer action={again}>
         {problem}
       </Notice>
     )
   if (ability !== 'able' || !isKnown || isOn) return null
   return (
-    <Notice
-      title="入札が届いたら、この端末にお知らせします"
-      action={
-        <button type="button" className="button button-quiet w-full sm:w-auto" onClick={turnOn} aria-disabled={isBusy}>
-          この端末で通知を受け取る
-        </button>
-      }
-    >
+    <Notice title="入札が届いたら、この端末にお知らせします" action={again}>
       サイトを閉じていても届きます。メッセージと入札の結果もお知らせします。設定はいつでも変更できます。
     </Notice>
   )

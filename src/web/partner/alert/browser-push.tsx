@@ -4,13 +4,14 @@ import {
   type BrowserSubscription,
   currentSubscription,
   type PushAbility,
+  type PushRefusal,
   pushAbility,
   subscribe,
   unsubscribe,
 } from '#client/push/browser-push.ts'
-import { PUSH_REFUSED } from '#content/messages/account.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { PushTrouble } from '#ui/feedback/push-trouble.tsx'
 import { OPENED_FOR } from '../call/opened-for.ts'
 import type { Refusal } from '../call/partner-call.ts'
 import { useAddress } from '../console/console-link.tsx'
@@ -19,7 +20,7 @@ import { useOpenedFor } from '../console/use-console.ts'
 /** Whether this browser shows the alerts; nothing is known until the page runs in the browser. */
 export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
   const [ability, setAbility] = useState<PushAbility | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<PushRefusal | null>(null)
   const fetcher = useFetcher<Refusal | { readonly isOn: boolean }>()
   const address = useAddress()
   const openedFor = useOpenedFor()
@@ -39,15 +40,15 @@ export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
   }, [])
   const answer = fetcher.data
   const isOn = answer !== undefined && 'isOn' in answer && answer.isOn
-  const problem = isRefused ? PUSH_REFUSED : answer && 'problem' in answer ? answer.problem : null
+  const problem = answer && 'problem' in answer ? answer.problem : null
   const isBusy = fetcher.state !== 'idle'
 
   async function turnOn() {
-    setRefused(false)
+    setRefusal(null)
     const subscription = await subscribe(publicKey)
     setAbility(pushAbility())
-    setRefused(subscription === null)
-    if (subscription) await send('push', subscription)
+    if (typeof subscription === 'string') setRefusal(subscription)
+    else await send('push', subscription)
   }
 
   async function turnOff() {
@@ -64,16 +65,8 @@ export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
       <p className="text-text-2">
         「端末に通知」を選んだお知らせを、この端末の画面に表示します。お名前やメッセージの本文は表示されません。ログアウトすると届かなくなります。
       </p>
-      {ability === 'unsupported' && (
-        <Notice>
-          このブラウザは通知に対応していません。iPhoneやiPadでは、共有メニューの「ホーム画面に追加」から開くとご利用いただけます。
-        </Notice>
-      )}
-      {ability === 'denied' && (
-        <Notice tone="warn">
-          ブラウザの設定で、このサイトの通知がブロックされています。ブラウザのサイト設定で通知を許可してから、このページを開き直してください。
-        </Notice>
-      )}
+      {ability === 'unsupported' && <PushTrouble cause="unsupported" />}
+      {ability === 'denied' && <PushTrouble cause="denied" isAnswer={refusal !== null} />}
       {ability === 'able' && (
         <div className="flex flex-wrap items-center gap-3">
           <Button isPending={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
@@ -82,6 +75,7 @@ export function BrowserPush({ publicKey }: { readonly publicKey: string }) {
           <p role="status">{isOn ? 'この端末に通知が届きます。' : ''}</p>
         </div>
       )}
+      {ability === 'able' && refusal && <PushTrouble cause={refusal} isAnswer />}
       {problem && (
         <Notice tone="bad" isAnswer>
           {problem}

@@ -1,6 +1,7 @@
 import { PUSH_KINDS, PUSH_LABELS, type PushKind } from '#domain/account/push.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { PushTrouble } from '#ui/feedback/push-trouble.tsx'
 import { usePushSetting } from './use-push-setting.ts'
 
 const TEXTS = {
@@ -22,16 +23,8 @@ export function PushSetting() {
           サイトを閉じていても、スマートフォンやパソコンの画面でお知らせします。通知にはお名前やメッセージの本文は表示されません。ログアウトすると届かなくなります。
         </p>
       </div>
-      {push.ability === 'unsupported' && (
-        <Notice>
-          このブラウザは通知に対応していません。iPhoneやiPadでは、共有メニューの「ホーム画面に追加」から開くとご利用いただけます。
-        </Notice>
-      )}
-      {push.ability === 'denied' && (
-        <Notice tone="warn">
-          ブラウザの設定で、このサイトの通知がブロックされています。ブラウザのサイト設定で通知を許可してから、このページを開き直してください。
-        </Notice>
-      )}
+      {push.ability === 'unsupported' && <PushTrouble cause="unsupported" />}
+      {push.ability === 'denied' && <PushTrouble cause="denied" isAnswer={push.refusal !== null} />}
       {push.ability === 'able' && <Choices {...push} />}
     </section>
   )
@@ -42,6 +35,7 @@ function Choices({
   isOn,
   isBusy,
   message,
+  refusal,
   problem,
   choose,
   turnOn,
@@ -73,6 +67,7 @@ function Choices({
           </button>
         )}
       </p>
+      {refusal && <PushTrouble cause={refusal} isAnswer />}
       {problem && (
         <Notice tone="bad" isAnswer>
           {problem}

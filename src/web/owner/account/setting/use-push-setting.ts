@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import {
   currentSubscription,
   type PushAbility,
+  type PushRefusal,
   pushAbility,
   subscribe,
   unsubscribe,
 } from '#client/push/browser-push.ts'
-import { PUSH_REFUSED } from '#content/messages/account.ts'
 import {
   DeletePushSubscriptionDocument,
   PushPublicKeyDocument,
@@ -25,7 +25,7 @@ export function usePushSetting() {
   const [isOn, setOn] = useState(false)
   const [isKnown, setKnown] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<PushRefusal | null>(null)
   const { call, isBusy, problem } = useServerCall()
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function usePushSetting() {
 
   function begin() {
     setMessage(null)
-    setRefused(false)
+    setRefusal(null)
   }
 
   return {
@@ -55,7 +55,9 @@ export function usePushSetting() {
     isOn,
     isBusy,
     message,
-    problem: isRefused ? PUSH_REFUSED : (problem?.message ?? null),
+    /** What the person, or the browser, had against it. */
+    refusal,
+    problem: problem?.message ?? null,
     choose(kind: PushKind, isChosen: boolean) {
       begin()
       setSetting((before) => ({ ...before, [kind]: isChosen }))
@@ -65,14 +67,14 @@ export function usePushSetting() {
       const result = await call(async (graphql) => {
         const { pushPublicKey } = await graphql.request(PushPublicKeyDocument, {})
         const subscription = await subscribe(pushPublicKey)
-        if (!subscription) return null
+        if (typeof subscription === 'string') return subscription
         const input = { ...subscription, ...setting }
         return (await graphql.request(SavePushSubscriptionDocument, { input })).savePushSubscription.pushSetting
       })
       if (isProblem(result)) return
-      if (!result) {
+      if (!result || typeof result === 'string') {
         setAbility(pushAbility())
-        setRefused(true)
+        setRefusal(result ?? 'unreachable')
         return
       }
       setSetting(result)
