@@ -8,7 +8,7 @@ const DETAIL = '：'
 /** Characters of what is added to the place. */
 export const MAX_PLACE_DETAIL_LENGTH = 150
 
-interface DeliveryPlace {
+export interface DeliveryPlace {
   /** Of DELIVERY_LOCATIONS; empty where none is chosen, and for the words of older checklists. */
   readonly code: string
   readonly detail: string

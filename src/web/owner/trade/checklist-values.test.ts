@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ChecklistAuction, valuesOf } from './checklist-values.ts'
+import { placeAfter } from './place-fields.tsx'
 
 const SALE: ChecklistAuction = {
   auctionId: 1,
@@ -63,6 +64,24 @@ test('papers, day and time begin as the listing said them', () => {
   const free = valuesOf({ ...SALE, deliveryDay: ['any'], deliveryTime: 'any', documentAvailableList: [] }, NOW)
   expect([free.deliveryOn, free.deliveryTime, free.bikeOwnerDocuments[0]?.isChecked]).toEqual(['', '', false])
 })
+
+test('the place begins as the listing said it, a residence with its address', () => {
+  const residence = '神奈川県川崎市中原区小杉町1-2-3'
+  expect(valuesOf(SALE, NOW).deliveryPlace).toBe('自宅（住民票の住所）')
+  expect(
+    valuesOf({ ...SALE, deliveryLocation: 'residence', otherDeliveryLocation: residence }, NOW).deliveryPlace,
+  ).toBe(`現在の居所（住所と違う場合）：${residence}`)
+})
+
+test.each([
+  ['home', '', 'residence', '現在の居所（住所と違う場合）：川崎市中原区1-2-3'],
+  ['home', '裏の駐車場', 'residence', '現在の居所（住所と違う場合）：川崎市中原区1-2-3'],
+  ['', '駅前のコンビニ', 'residence', '現在の居所（住所と違う場合）：川崎市中原区1-2-3'],
+  ['residence', '川崎市中原区1-2-3', 'home', '自宅（住民票の住所）'],
+  ['shop', '裏の入口', 'home', '自宅（住民票の住所）：裏の入口'],
+])('from %s (%s) to %s', (code, detail, chosen, place) =>
+  expect(placeAfter(chosen, { code, detail }, '川崎市中原区1-2-3')).toBe(place),
+)
 
 test('a paper whose tick was taken away is not ticked again', () => {
   const bikeOwnerDocuments = [{ documentType: 'light-notification', isChecked: false }]

@@ -1,5 +1,5 @@
 import { MAX_CHECKLIST_LENGTHS } from '#domain/auction/trade/checklist.ts'
-import { asksForDetail, readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
+import { asksForDetail, type DeliveryPlace, readPlace, writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { DELIVERY_LOCATIONS } from '#domain/options/delivery.ts'
 import { choicesOf } from '#ui/controls/option.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -13,12 +13,17 @@ interface Properties {
   readonly onChange: (place: string) => void
 }
 
+/** Another place chosen: what was said of the one before says nothing of it, and where the residence is, is known. */
+export function placeAfter(chosen: string, before: DeliveryPlace, residence: string): string {
+  const detail = asksForDetail(chosen) === asksForDetail(before.code) ? before.detail : ''
+  return writtenPlace({ code: chosen, detail: detail === '' && asksForDetail(chosen) ? residence : detail })
+}
+
 /** Where the bike changes hands: one of the places that the law allows, and what else is to be known of it. */
 export function PlaceFields({ value, error, residence, onChange }: Properties) {
   const { code, detail } = readPlace(value)
   const isDetailAsked = asksForDetail(code)
-  const choose = (chosen: string) =>
-    onChange(writtenPlace({ code: chosen, detail: detail === '' && asksForDetail(chosen) ? residence : detail }))
+  const choose = (chosen: string) => onChange(placeAfter(chosen, { code, detail }, residence))
   return (
     <>
       <SelectField
