@@ -75,3 +75,10 @@ test.each([
   const given = registrationClass ? { registrationClass } : {}
   expect(renderToStaticMarkup(<Shown Step={DetailsStep} answers={{}} {...given} />)).toContain(words)
 })
+
+test('the step of price and delivery names the wish once, and reads it out with the field', () => {
+  const markup = renderToStaticMarkup(<Shown Step={TermsStep} answers={{ askingPrice: '420000' }} />)
+  const seen = markup.replace(/<span class="sr-only">.*?<\/span>/g, '').replace(/<[^>]+>/g, '\n')
+  expect(seen.match(/希望価格/g)).toHaveLength(1)
+  expect(markup).toMatch(/<input[^>]*aria-label="希望価格"/)
+})

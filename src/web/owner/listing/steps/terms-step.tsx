@@ -34,6 +34,7 @@ export function TermsStep({ of }: { readonly of: SellForm }) {
           {...field('askingPrice')}
           typed={form.watch('askingPrice')}
           label={ASKING_PRICE.label}
+          isLabelHidden // the heading above says it
           hint="1,000円単位で入力してください。"
           enterKeyHint="next"
           placeholder="例：420,000"
@@ -115,7 +116,7 @@ function MarketRange({ price, askingPrice, isOutside }: Properties) {
         middle={price?.middle}
         max={price?.max}
         basis={price}
-        marks={askingPrice === null ? [] : [{ kind: 'asking', label: '希望価格', yen: askingPrice }]}
+        marks={askingPrice === null ? [] : [{ kind: 'asking', label: '入力した金額', yen: askingPrice }]}
         isOutside={isOutside}
       />
     </div>
