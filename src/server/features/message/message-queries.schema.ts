@@ -60,13 +60,16 @@ AuctionMessagesRef.implement({
 })
 
 builder.objectField(BikeOwnerRef, 'messageUnreadCount', (t) =>
-  t.int({ resolve: ({ bikeOwnerId }, _arguments, { services }) => ownerUnreadCount(services.db, bikeOwnerId) }),
+  t.int({
+    resolve: ({ bikeOwnerId }, _arguments, { services, now }) => ownerUnreadCount(services.db, bikeOwnerId, now),
+  }),
 )
 
 builder.queryFields((t) => ({
   messageUnreadCount: t.int({
     description: 'Messages of others that the owner has not read yet.',
-    resolve: (_root, _arguments, context) => ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId),
+    resolve: (_root, _arguments, context) =>
+      ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId, context.now),
   }),
   messages: t.field({
     type: MessagePageRef,

@@ -209,6 +209,21 @@ test('unread is counted per side, reading clears it and shows the writer how far
   expect((await api.graphql(READ, { input: strange }, owner.headers)).data.unreadToRead).toEqual({ hasError: true })
 })
 
+test('a conversation that is over counts no more as unread, on either side; the support tab goes on counting', async () => {
+  const auctionId = await auctionOf(22)
+  await post(dealer, { auctionId, message: 'よろしくお願いします。' })
+  await post(owner, toDealer(auctionId, 'よろしくお願いします。'))
+  await post(operator, { auctionId, message: '運営から' })
+  const count = async () => (await api.graphql('{ messageUnreadCount }', {}, owner.headers)).data.messageUnreadCount
+  const ofTabs = async (who: Person) => {
+    const { data } = await api.graphql(TABS, { auctionId }, who.headers)
+    return data.messageTabs.map((tab: { unreadCount: number }) => tab.unreadCount)
+  }
+  expect([await count(), await ofTabs(owner), await ofTabs(dealer)]).toEqual([2, [1, 1], [1]])
+  await moveAuction(api.services, auctionId, 85)
+  expect([await count(), await ofTabs(owner), await ofTabs(dealer)]).toEqual([1, [0, 1], [0]])
+})
+
 test('a sender takes back its own message for ten minutes; its place stays', async () => {
   const auctionId = await auctionOf(22)
   const { bikeDealerId } = dealer

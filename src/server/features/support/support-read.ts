@@ -91,12 +91,13 @@ export function readMessages(db: Db, supportThreadId: number) {
     .execute()
 }
 
-/** Answers that the owner has not opened. */
+/** Answers that the owner has not opened; what is closed waits for nobody. */
 export async function countUnread(db: Db, bikeOwnerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('supportThread')
     .select((it) => it.fn.countAll<number>().as('count'))
     .where('bikeOwnerId', '=', bikeOwnerId)
+    .where('state', '<>', 'closed')
     .where((it) =>
       it.and([
         it('answeredAt', 'is not', null),
@@ -107,6 +108,6 @@ export async function countUnread(db: Db, bikeOwnerId: number): Promise<number> 
   return count
 }
 
-export function isUnread({ answeredAt, ownerReadAt }: SupportThread): boolean {
-  return answeredAt !== null && (ownerReadAt === null || ownerReadAt < answeredAt)
+export function isUnread({ state, answeredAt, ownerReadAt }: SupportThread): boolean {
+  return state !== 'closed' && answeredAt !== null && (ownerReadAt === null || ownerReadAt < answeredAt)
 }

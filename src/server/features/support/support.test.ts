@@ -87,6 +87,22 @@ test('an owner asks without a code, hears of the answer by mail without its word
   })
 })
 
+test('a closed thread counts no more as unread, whoever or whatever closed it, and one opened again does', async () => {
+  const supportThreadId = await ask(owner, '見積もりの見方を教えてください。')
+  const before = Number(await call('{ supportUnreadCount }', {}, owner))
+  await answer(supportThreadId, (await readCase(supportThreadId)).updatedAt, '内訳は明細をご覧ください。')
+  const isUnread = async () => (await call(SupportThreadDocument.query, { supportThreadId }, owner)).isUnread as boolean
+  const close = async (isClosed: boolean) => {
+    const { updatedAt } = await readCase(supportThreadId)
+    return call(CloseSupportDocument.query, { input: { supportThreadId, updatedAt, isClosed } }, operator)
+  }
+  expect([await call('{ supportUnreadCount }', {}, owner), await isUnread()]).toEqual([before + 1, true])
+  await close(true)
+  expect([await call('{ supportUnreadCount }', {}, owner), await isUnread()]).toEqual([before, false])
+  await close(false)
+  expect([await call('{ supportUnreadCount }', {}, owner), await isUnread()]).toEqual([before + 1, true])
+})
+
 test('a thread is its owner’s alone, and the inbox the operators’', async () => {
   const supportThreadId = await ask(owner)
   const { updatedAt } = await readCase(supportThreadId)

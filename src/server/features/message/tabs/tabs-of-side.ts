@@ -5,7 +5,7 @@ import type { Actor } from '#domain/permission/actor.ts'
 import { type MessageParts, type MessageView, viewOf } from '../message-view.ts'
 import { type MessagePage, readMessages } from '../read-messages.ts'
 import { type MessageTab, permissionIn, sideOf } from './message-tabs.ts'
-import { unreadByTab } from './unread-counts.ts'
+import { isCounted, unreadByTab } from './unread-counts.ts'
 
 interface ReadMark {
   readonly readNo: number
@@ -35,13 +35,17 @@ export async function tabsOfSide(
   const { db, secrets } = parts
   const seen = tabs.flatMap((tab) => {
     const side = sideOf(actor, tab)
-    return side ? [{ tab, side }] : []
+    return side ? [{ tab, side, permission: permissionIn(tab, now) }] : []
   })
   const [first] = seen
   if (!first) return []
   const ids = seen.map(({ tab }) => tab.messageTabId)
   const [unread, marks, last] = await Promise.all([
-    unreadByTab(db, first.side, ids),
+    unreadByTab(
+      db,
+      first.side,
+      seen.flatMap(({ tab, permission }) => (isCounted(permission) ? tab.messageTabId : [])),
+    ),
     db.selectFrom('messageReadMark').selectAll().where('messageTabId', 'in', ids).execute(),
     db
       .selectFrom('message')
@@ -51,7 +55,7 @@ export async function tabsOfSide(
       .where('message.messageNo', '=', sql.ref<number>('message_tab.last_message_no'))
       .execute(),
   ])
-  return seen.map(({ tab, side }) => {
+  return seen.map(({ tab, side, permission }) => {
     const markOf = (wanted: MessageSide) =>
       marks.find((mark) => mark.messageTabId === tab.messageTabId && mark.side === wanted) ?? null
     const row = last.find(({ messageTabId }) => messageTabId === tab.messageTabId)
@@ -61,7 +65,7 @@ export async function tabsOfSide(
       unreadCount: unread.get(tab.messageTabId) ?? 0,
       ownMark: markOf(side),
       otherMark: markOf(otherSide(side, tab.bikeDealerId === null)),
-      permission: permissionIn(tab, now),
+      permission,
       lastMessage: row ? viewOf(secrets, row, tab, side) : null,
       newestPage: once(() => readMessages(parts, tab, side, {})),
     }

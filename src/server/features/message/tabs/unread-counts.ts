@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type MessageSide, sideIn, sideOfGroup } from '#domain/message/message-sides.ts'
-import { SENDER_GROUPS } from '#domain/message/send-permission.ts'
+import { type MessageSide, sideOfGroup } from '#domain/message/message-sides.ts'
+import { SENDER_GROUPS, type SendPermission } from '#domain/message/send-permission.ts'
 import type { Db } from '../../../db/client.ts'
-import { IS_WINNERS } from './message-tabs.ts'
+import { permissionIn, sideOf, tabsWithFacts } from './message-tabs.ts'
 
 /** Nobody reads a larger number; counting stops there. */
 export const MAX_COUNTED = 100
@@ -31,30 +31,24 @@ export async function unreadByTab(
   return new Map(rows.filter(({ count }) => count > 0).map(({ messageTabId, count }) => [messageTabId, count]))
 }
 
-/** `messageUnreadCount` of an owner: over all tabs that the owner sees. */
-export async function ownerUnreadCount(db: Db, bikeOwnerId: number): Promise<number> {
-  const tabs = await db
-    .selectFrom('messageTab')
-    .innerJoin('auction', 'auction.auctionId', 'messageTab.auctionId')
+/** In a conversation that is over nothing waits for its reader any more: no number says so for ever. */
+export function isCounted(permission: SendPermission): boolean {
+  return permission !== 1
+}
+
+/** `messageUnreadCount` of an owner: over all tabs that the owner sees and that are not over. */
+export async function ownerUnreadCount(db: Db, bikeOwnerId: number, now: Date): Promise<number> {
+  const tabs = await tabsWithFacts(db)
     .leftJoin('messageReadMark', (join) =>
       join
         .onRef('messageReadMark.messageTabId', '=', 'messageTab.messageTabId')
         .on('messageReadMark.side', '=', 'seller'),
     )
-    .select(['messageTab.messageTabId', 'messageTab.bikeDealerId', 'auction.auctionStatus as status'])
-    .select(IS_WINNERS.as('isWinners'))
     .where('messageTab.bikeOwnerId', '=', bikeOwnerId)
     .whereRef('messageTab.lastMessageNo', '>', sql<number>`coalesce(message_read_mark.read_no, 0)`)
     .execute()
   const owner = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
-  const seen = tabs.filter(({ bikeDealerId, status, isWinners }) =>
-    sideIn(owner, {
-      bikeOwnerId: owner.bikeOwnerId,
-      bikeDealerId: bikeDealerId === null ? null : String(bikeDealerId),
-      status,
-      isWinners,
-    }),
-  )
+  const seen = tabs.filter((tab) => sideOf(owner, tab) !== null && isCounted(permissionIn(tab, now)))
   const counts = await unreadByTab(
     db,
     'seller',
