@@ -12,19 +12,25 @@ interface Properties {
   readonly LinkComponent?: LinkComponent
 }
 
+/** Characters of a name that is never shortened: トップ, 買取相場, マイページ. */
+const SHORT = 7
+
+/** On one line, however narrow: what is long gives way, with an ellipsis; the page's own name stands below it in full. */
 export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properties) {
   return (
     <nav aria-label="パンくずリスト" className="text-sm">
-      <ol className="flex flex-wrap items-center">
+      <ol className="flex items-center">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center">
+          <li
+            key={label}
+            className={`flex items-center ${label.length > SHORT ? 'min-w-24' : 'shrink-0'} ${to ? '' : 'shrink-[9]'}`}
+          >
             {to ? (
-              <Link to={to} className="inline-flex min-h-11 items-center">
-                {label}
+              <Link to={to} className="flex min-h-11 min-w-0 items-center">
+                <span className="truncate">{label}</span>
               </Link>
             ) : (
-              // No link, no height for a finger: where it wraps, its line is as high as its words.
-              <span aria-current="page" className="py-1 text-text-2">
+              <span aria-current="page" className="truncate text-text-2">
                 {label}
               </span>
             )}

@@ -99,7 +99,28 @@ it('a breadcrumb ends with the page itself, which is no link', () => {
   )
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toMatch(/aria-current="page"[^>]*>ホンダ/)
-  // Where it wraps, no line begins with the sign between.
-  expect(markup).not.toMatch(/<li[^>]*><svg/)
   expect(markup.match(/<svg/g)).toHaveLength(1)
+})
+
+it('a breadcrumb keeps to one line: long names give way, short ones never', () => {
+  const markup = renderToStaticMarkup(
+    <Breadcrumb
+      crumbs={[
+        { label: '買取相場', to: '/kaitori/souba' },
+        { label: 'ハーレーダビッドソン', to: '/kaitori/souba/37' },
+        { label: 'FLHXSE CVO ストリートグライド' },
+      ]}
+    />,
+  )
+  const items = [...markup.matchAll(/<li class="([^"]*)">(.*?)<\/li>/g)].map(([, classes = '', content = '']) => ({
+    isFixed: classes.includes('shrink-0'),
+    isCut: content.includes('truncate'),
+    isLong: /ハーレー|FLH/.test(content),
+  }))
+  expect(markup).not.toContain('flex-wrap')
+  expect(items).toEqual([
+    { isFixed: true, isCut: true, isLong: false },
+    { isFixed: false, isCut: true, isLong: true },
+    { isFixed: false, isCut: true, isLong: true },
+  ])
 })
