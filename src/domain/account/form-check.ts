@@ -5,7 +5,7 @@ export type FormCheck<Value> =
   | { readonly isValid: true; readonly value: Value }
   | {
       readonly isValid: false
-      /** At least one required field is empty. */
+      /** At least one required field is empty; what is filled in, however wrong, is none. */
       readonly isIncomplete: boolean
       /** The first fault of each wrong field, in the order of the form. */
       readonly faults: readonly FieldFault[]
@@ -20,7 +20,7 @@ export function checkForm<Schema extends z.ZodMiniType>(schema: Schema, input: u
   for (const issue of result.error.issues) {
     const field = issue.path.join('.')
     if (faults.has(field)) continue
-    if (isMissing(issue)) isIncomplete = true
+    if (isMissing(issue, input)) isIncomplete = true
     faults.set(field, { field, message: issue.message })
   }
   return { isValid: false, isIncomplete, faults: [...faults.values()] }
@@ -32,8 +32,17 @@ export function fieldFault(field: z.ZodMiniType, text: string): string | null {
   return result.success ? null : (result.error.issues[0]?.message ?? null)
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-  if (issue.code === 'invalid_type') return true
-  if (issue.code === 'too_small') return issue.minimum === 1
-  return issue.code === 'custom' && issue.params?.isMissing === true
+function isMissing(issue: z.core.$ZodIssue, input: unknown): boolean {
+  if (issue.code === 'custom') return issue.params?.isMissing === true
+  const mayBeMissing = issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1)
+  // A rule may have made nothing of what was typed.
+  return mayBeMissing && !isTyped(issue.path.reduce(partOf, input))
+}
+
+function partOf(whole: unknown, name: PropertyKey): unknown {
+  return typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined
+}
+
+function isTyped(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }

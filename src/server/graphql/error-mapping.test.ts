@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { checkForm } from '#domain/account/form-check.ts'
+import { writtenWords } from '#domain/account/written-text.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { type CastPartner, castDealer } from '#testing/partner-cast.ts'
 
@@ -46,6 +49,24 @@ test.each([
   const save = 'mutation ($input: SaveBuyOrderInput!) { saveBuyOrder(input: $input) }'
   const { errors } = await api.graphql(save, { input: { isActive: true, ...order } }, dealer.headers)
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST', fields: [{ field }] })
+})
+
+test.each([
+  ['nothing is given', {}, 'ERROR_REQUIRED', '入力されていない項目があります。'],
+  ['what is given is wrong', { makerId: 1, priceMost: 999 }, 'BAD_REQUEST', '入力内容をご確認ください。'],
+])('above the faults of fields stands what is true: %s', async (_, order, code, message) => {
+  const save = 'mutation ($input: SaveBuyOrderInput!) { saveBuyOrder(input: $input) }'
+  const { errors } = await api.graphql(save, { input: { isActive: true, ...order } }, dealer.headers)
+  expect(errors[0]).toMatchObject({ message, extensions: { code } })
+})
+
+test('a text that a rule makes nothing of was typed all the same', () => {
+  const schema = z.object({ note: z.string().check(z.overwrite(writtenWords), z.minLength(1, '入力してください')) })
+  const isIncomplete = (note: string) => {
+    const check = checkForm(schema, { note })
+    return check.isValid ? null : check.isIncomplete
+  }
+  expect([isIncomplete(''), isIncomplete('　'), isIncomplete('\u2060')]).toEqual([true, true, false])
 })
 
 test('a role that never has a command is told so, and a visitor to log in', async () => {

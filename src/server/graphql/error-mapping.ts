@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { errorTexts, ROLE_REFUSED } from '#content/messages/errors.ts'
-import type { FieldFault } from '#domain/errors/error-code.ts'
+import { FIELD_FAULTS } from '#content/messages/forms.ts'
+import type { ErrorCode, FieldFault } from '#domain/errors/error-code.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUnstorable } from '../db/unstorable.ts'
 import { isUnavailable } from '../host/unavailable.ts'
@@ -13,7 +14,7 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   if (originalError instanceof ExpectedError) {
     const { code, fields, message, reason } = originalError
     const extensions = { code, ...(fields.length > 0 && { fields }), ...(reason !== null && { reason }) }
-    const words = reason === 'ROLE' ? ROLE_REFUSED : errorTexts[code]
+    const words = reason === 'ROLE' ? ROLE_REFUSED : wordsOf(code, fields.length > 0)
     return { message: message === code ? words : message, ...place, extensions }
   }
   if (isUnstorable(originalError)) {
@@ -28,6 +29,13 @@ export function formatError(error: GraphQLError, log: FastifyBaseLogger): GraphQ
   const fields = numberFaults(error.message)
   const extensions = { code: 'BAD_REQUEST', ...(fields.length > 0 && { fields }), ...error.extensions }
   return { message: error.message, ...place, extensions }
+}
+
+/** Where fields say themselves what is wrong, nothing else is said above them but whether one is empty. */
+function wordsOf(code: ErrorCode, hasFields: boolean): string {
+  if (hasFields && code === 'ERROR_REQUIRED') return FIELD_FAULTS.missing
+  if (hasFields && code === 'BAD_REQUEST') return FIELD_FAULTS.wrong
+  return errorTexts[code]
 }
 
 const BAD_NUMBER =

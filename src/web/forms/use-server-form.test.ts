@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { INCOMPLETE_FORM, WRONG_FORM } from '#content/messages/forms.ts'
 import { birthFault, signUpForm } from '#domain/account/account-forms.ts'
 import { checklistSchema } from '#domain/auction/trade/checklist.ts'
-import { refusalWords, zodResolver } from './use-server-form.ts'
+import { isBlank, refusalWords, zodResolver } from './use-server-form.ts'
 
 const TODAY = '2026-11-15'
 const EMPTY = { userName: '', email: '', password: '', year: null, month: null, date: null, isAgreed: false }
@@ -39,8 +40,6 @@ test('a right form hands over what the rules made of it', async () => {
   expect(values).toMatchObject({ userName: '川崎 疾風', email: 'hayate@example.com', zip: '2310023' })
 })
 
-const INCOMPLETE = '入力内容に不備があります。赤字の項目をご確認ください。'
-
 test('a fault in a row of a list stands at the field of that row', async () => {
   const schema = checklistSchema(['cash'], new Date('2026-11-15T10:00:00+09:00'))
   const form = {
@@ -61,11 +60,12 @@ test('a fault in a row of a list stands at the field of that row', async () => {
   expect(errors).toEqual({
     bikeOwnerOtherDocuments: [undefined, { name: { type: 'rule', message: '書類名は50文字以内で入力してください。' } }],
   })
-  expect(refusalWords(errors, (name) => name === 'bikeOwnerOtherDocuments.1.name')).toBe(INCOMPLETE)
+  const isFault = (name: string) => name === 'bikeOwnerOtherDocuments.1.name'
+  expect(refusalWords(errors, isFault, () => false)).toBe(WRONG_FORM)
 })
 
 test.each([
-  ['every field is on the screen', ['email', 'password'], INCOMPLETE],
+  ['every field is on the screen', ['email', 'password'], INCOMPLETE_FORM],
   ['a field is not on the screen', ['email'], 'パスワードを入力してください'],
   ['none is', [], 'メールアドレスを入力してください\nパスワードを入力してください'],
 ])('where %s, a refusal marks its fields or says what is wrong', (_, shown, words) => {
@@ -73,5 +73,36 @@ test.each([
     email: { type: 'rule', message: 'メールアドレスを入力してください' },
     password: { type: 'server', message: 'パスワードを入力してください' },
   }
-  expect(refusalWords(errors, (name) => shown.includes(name))).toBe(words)
+  expect(
+    refusalWords(
+      errors,
+      (name) => shown.includes(name),
+      () => true,
+    ),
+  ).toBe(words)
 })
+
+test.each([
+  ['all is filled in, and one is wrong', { email: 'a@b', password: 'short' }, WRONG_FORM],
+  ['one is empty', { email: 'a@b', password: ' ' }, INCOMPLETE_FORM],
+  ['one was never touched', { email: 'a@b' }, INCOMPLETE_FORM],
+] as const)('where %s, the words above the button say so', (_, typed: Readonly<Record<string, string>>, words) => {
+  const errors = { email: { type: 'rule', message: '正しく' }, password: { type: 'rule', message: '長く' } }
+  expect(
+    refusalWords(
+      errors,
+      () => true,
+      (name) => isBlank(typed[name]),
+    ),
+  ).toBe(words)
+})
+
+test.each([
+  [[], true],
+  [['good'], false],
+  [false, true],
+  [true, false],
+  [0, false],
+  [Number.NaN, true],
+  [null, true],
+])('%j is blank: %j', (value, blank) => expect(isBlank(value)).toBe(blank))

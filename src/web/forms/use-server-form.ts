@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
+import { INCOMPLETE_FORM, WRONG_FORM } from '#content/messages/forms.ts'
 import { checkForm } from '#domain/account/form-check.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
@@ -74,7 +74,7 @@ export function useServerForm<Values extends FieldValues, Output>(
       problem?.fields.length === 0
         ? problem.message || null
         : isSubmitted && !isValid
-          ? refusalWords(errors, isOnScreen)
+          ? refusalWords(errors, isOnScreen, (name) => isBlank(get(form.getValues(), name)))
           : null,
     submit: (send, onDone, onProblem) => (event) => {
       void form.handleSubmit(async (values) => {
@@ -94,9 +94,22 @@ export function useServerForm<Values extends FieldValues, Output>(
  * What stands above the button of a form that was refused: that the red fields say why, or, of a fault whose field is not
  * on the screen, the fault itself.
  */
-export function refusalWords(errors: object, isOnScreen: (name: string) => boolean): string {
-  const unseen = faultsIn(errors).filter(({ field }) => !isOnScreen(field))
-  return unseen.length === 0 ? INCOMPLETE_FORM : [...new Set(unseen.map(({ message }) => message))].join('\n')
+export function refusalWords(
+  errors: object,
+  isOnScreen: (name: string) => boolean,
+  isEmpty: (name: string) => boolean,
+): string {
+  const faults = faultsIn(errors)
+  const unseen = faults.filter(({ field }) => !isOnScreen(field))
+  if (unseen.length > 0) return [...new Set(unseen.map(({ message }) => message))].join('\n')
+  return faults.some(({ field }) => isEmpty(field)) ? INCOMPLETE_FORM : WRONG_FORM
+}
+
+/** Nothing typed, chosen or ticked. */
+export function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return value === undefined || value === null || value === false || Number.isNaN(value)
 }
 
 function faultsIn(errors: object, above = ''): FieldFault[] {

@@ -39,7 +39,10 @@ builder.queryFields((t) => ({
       const { db } = context.services
       const partner = requirePartner(context, 'operator')
       const fault = viewingReasonFault(reason)
-      if (fault) throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'reason', message: fault }] })
+      if (fault)
+        throw new ExpectedError(reason.trim() === '' ? 'ERROR_REQUIRED' : 'BAD_REQUEST', {
+          fields: [{ field: 'reason', message: fault }],
+        })
       if (words.length > MAX_SEARCH_LENGTH) {
         const message = `${MAX_SEARCH_LENGTH}文字以内で入力してください。`
         throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'words', message }] })

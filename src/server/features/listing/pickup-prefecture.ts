@@ -24,5 +24,5 @@ export async function residencePrefecture(
   const code = prefectureIn(otherDeliveryLocation) ?? prefectureOfCity(otherDeliveryLocation, cities)
   if (code !== null && !isElsewhere) return code
   const message = isElsewhere ? CITY_ELSEWHERE : ASK_FOR_PREFECTURE
-  throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'otherDeliveryLocation', message }] })
+  throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'otherDeliveryLocation', message }] })
 }

@@ -93,8 +93,13 @@ test('members come with a reason alone, with the auctions to open, and each look
   const owner = await castOwner(api.services)
   const auctionId = await castListing(db, owner.bikeOwnerId, { images: 0 })
   const looks = () => db.selectFrom('partnerAudit').select('detail').where('action', '=', 'findUsers').execute()
-  const refused = await api.graphql(MEMBERS, { words: owner.email, reason: ' . ' }, operator.headers)
-  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'ERROR_REQUIRED', fields: [{ field: 'reason' }] })
+  for (const [reason, code] of [
+    [' ', 'ERROR_REQUIRED'],
+    [' . ', 'BAD_REQUEST'],
+  ]) {
+    const refused = await api.graphql(MEMBERS, { words: owner.email, reason }, operator.headers)
+    expect(refused.errors[0]?.extensions).toMatchObject({ code, fields: [{ field: 'reason' }] })
+  }
   expect(await looks()).toEqual([])
   const { data } = await api.graphql(MEMBERS, { words: owner.email, reason: REASON }, operator.headers)
   expect(data.findUsers).toEqual([{ bikeOwnerId: owner.bikeOwnerId, latestAuctionIds: [auctionId] }])

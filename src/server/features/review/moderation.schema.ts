@@ -103,7 +103,7 @@ async function moderateReview(
 ): Promise<void> {
   const hiddenReason = isHidden ? (reason?.trim() ?? '') : null
   if (hiddenReason !== null && !isExplanation(hiddenReason))
-    throw new ExpectedError('ERROR_REQUIRED', {
+    throw new ExpectedError(hiddenReason === '' ? 'ERROR_REQUIRED' : 'BAD_REQUEST', {
       fields: [{ field: 'reason', message: tooLittleSaid('理由', hiddenReason) }],
     })
   const known = await tx.query

@@ -51,8 +51,9 @@ test('a review is hidden and put back as it was read; a later decision is not wr
   expect(await moderate({ isHidden: true, reason: '別の理由です', moderatedAt: hidden.moderatedAt })).toBe(
     'ERROR_CONTENT_CHANGED',
   )
-  for (const reason of ['', '\u200B\u2060', '。', '個人', 'あああああ']) {
+  for (const reason of ['', ' ', '\u200B\u2060', '。', '個人', 'あああああ']) {
     const moderatedNow = (await read()).moderatedAt
-    expect(await moderate({ isHidden: true, reason, moderatedAt: moderatedNow })).toBe('ERROR_REQUIRED')
+    const code = reason.trim() === '' ? 'ERROR_REQUIRED' : 'BAD_REQUEST'
+    expect(await moderate({ isHidden: true, reason, moderatedAt: moderatedNow })).toBe(code)
   }
 })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import type { GraphqlClient } from '#client/graphql/graphql-client.ts'
-import { INCOMPLETE_FORM } from '#content/messages/forms.ts'
+import { INCOMPLETE_FORM, WRONG_FORM } from '#content/messages/forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { hostContext, serverGraphql } from '../../host-context.ts'
 import { loginAnswer, toRedirect } from '../../session/login-redirect.ts'
@@ -37,8 +37,9 @@ export async function postOnServer<Result>(
     if (!(error instanceof GraphqlCallError)) throw error
     if (isLostSession(error)) throw toLogin(route)
     if (error.status >= 500) throw new Response(null, { status: error.status })
-    const { fields } = error
-    return { problem: fields.length > 0 ? INCOMPLETE_FORM : error.message, fields, typed }
+    const { code, fields, message } = error
+    const words = code === 'ERROR_REQUIRED' ? INCOMPLETE_FORM : WRONG_FORM
+    return { problem: fields.length > 0 ? words : message, fields, typed }
   }
 }
 

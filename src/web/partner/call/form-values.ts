@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from 'react-router'
+import { FIELD_FAULTS } from '#content/messages/forms.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { parseId } from '#domain/values/int.ts'
 import { type DayLimits, readDay } from '#domain/values/typed-day.ts'
@@ -71,9 +72,7 @@ export function readForm(form: FormData, barrier: Refusal | null = null) {
     /** Null where everything could be read. */
     refusal(): Refusal | null {
       if (barrier) return barrier
-      return faults.length === 0
-        ? null
-        : { problem: '入力内容をご確認ください。', fields: faults, typed: textsOf(form) }
+      return faults.length === 0 ? null : { problem: FIELD_FAULTS.wrong, fields: faults, typed: textsOf(form) }
     },
     /** What the server refused, with what was typed: a page without scripts is made anew. */
     keep: (refused: Refusal): Refusal => ({ ...refused, typed: textsOf(form) }),

@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '#content/messages/forms.ts'
 import { agentForm, dealerForm, newAgentForm, newDealerForm } from '#domain/account/dealer-form.ts'
 import { checkForm, type FormCheck } from '#domain/account/form-check.ts'
 import { labelOf } from '#domain/options/option.ts'
@@ -185,7 +186,7 @@ export function suspensionRefusal(
 
 /** What the server had against a saved form: the fields say it; words meant for who registers themselves are no advice here. */
 export function savingRefusal(refusal: Refusal): Refusal {
-  return refusal.fields.length > 0 ? { ...refusal, problem: '入力内容をご確認ください。' } : refusal
+  return refusal.fields.length > 0 ? { ...refusal, problem: FIELD_FAULTS.wrong } : refusal
 }
 
 export function savedWords(form: FormReader, name: string): string {

@@ -16,7 +16,7 @@ export function checkedWords(text: string, { field, label, longest, isReason }: 
   const words = writtenWords(withoutTurns(text))
   if (words === '') throw fault('ERROR_REQUIRED', field, `${label}を入力してください。`)
   const unexplained = isReason ? explanationFault(words, label) : null
-  if (unexplained) throw fault('ERROR_REQUIRED', field, unexplained)
+  if (unexplained) throw fault('BAD_REQUEST', field, unexplained)
   if ([...words].length > longest) throw fault('BAD_REQUEST', field, `${label}は${longest}文字以内で入力してください。`)
   return words
 }
