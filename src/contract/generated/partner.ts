@@ -648,7 +648,7 @@ export type PlaceBidMutationVariables = Exact<{
 }>;
 
 
-export type PlaceBidMutation = { readonly placeBid: { readonly bid: { readonly price: number, readonly maxPrice: number | null, readonly kind: string, readonly isLeading: boolean | null } } };
+export type PlaceBidMutation = { readonly placeBid: { readonly bid: { readonly price: number, readonly maxPrice: number | null, readonly kind: string, readonly bidAt: string, readonly isLeading: boolean | null } } };
 
 export type AskQuestionMutationVariables = Exact<{
   input: AskQuestionInput;
@@ -964,7 +964,7 @@ export const DeleteFilterDocument: TypedDocument<DeleteFilterMutation, DeleteFil
 
 export const PlaceBidDocument: TypedDocument<PlaceBidMutation, PlaceBidMutationVariables> = {
   operationName: 'PlaceBid',
-  query: "mutation PlaceBid($input: PlaceBidInput!) { placeBid(input: $input) { bid { price maxPrice kind isLeading } } }",
+  query: "mutation PlaceBid($input: PlaceBidInput!) { placeBid(input: $input) { bid { price maxPrice kind bidAt isLeading } } }",
 }
 
 export const AskQuestionDocument: TypedDocument<AskQuestionMutation, AskQuestionMutationVariables> = {

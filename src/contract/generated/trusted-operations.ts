@@ -158,7 +158,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['PartnerWithdrawStop', 'CtQgCklnVLF86_G70_Li1jSqinhAYb6gZWJk1bNtSpA'],
   ['PassInspection', 'slLjfH11bVehyhXR_BKEhERRszlf0rufUXn4jJgsGcs'],
   ['PauseWebhook', 'kD0GXxPt9mmYnhyVuceC8ws9upnqOGcOmpZoXUqGDNE'],
-  ['PlaceBid', 'q9U2vYsYhQYeCTFVGe_8Zs9p5-8n2silgIy4TUm_IEw'],
+  ['PlaceBid', '2xL2wYLvIsMCfSogGCe1RP-QEj_dBqrOo1PyKNvBGCQ'],
   ['PlanPass', 'H2DCYapFiR6nDHFxhJkLyPZUf3y4Lo4vPZh9GaFOK30'],
   ['PostCheckedList', '3EY46Uh21u6qJDhftnESDQzy-7RKKWNGG2fccC7Whp8'],
   ['PostContactMessage', '-b2rJPH_GFZFnNOpnK_5zkMlB4C4HhC6W034Cme4qHY'],

@@ -46,6 +46,8 @@ export type AuctionOutcome =
       readonly form?: string
       /** Of a bid: another dealer's maximum was above it. */
       readonly isOutbid?: boolean
+      /** Of a bid: by it the bid is known again where bids were struck out. */
+      readonly bidAt?: string
     }
 
 /** Every form of an auction's page, by the name of its hidden field "do". */
@@ -225,10 +227,10 @@ async function bid(route: ActionFunctionArgs, form: FormReader, subject: Subject
   }
   const result = await mutate(route, PlaceBidDocument, { input })
   if (isRefusal(result)) return result
-  const { kind, price: shown, maxPrice: maximum, isLeading } = result.placeBid.bid
-  if (kind === 'raise') return { done: `上限を${yenText(maximum ?? 0)}に引き上げました。` }
+  const { kind, price: shown, maxPrice: maximum, bidAt, isLeading } = result.placeBid.bid
+  if (kind === 'raise') return { done: `上限を${yenText(maximum ?? 0)}に引き上げました。`, bidAt }
   const upTo = maximum !== null && maximum > shown ? `自動入札の上限は${yenText(maximum)}です。` : ''
-  return { done: `${yenText(shown)}で入札しました。${upTo}`, isOutbid: isLeading === false }
+  return { done: `${yenText(shown)}で入札しました。${upTo}`, isOutbid: isLeading === false, bidAt }
 }
 
 /** Yes or no to a price that the dealer is asked for. */

@@ -1,9 +1,21 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isFirstCome } from '#domain/auction/bids/first-come.ts'
 import { yenText } from '#ui/values/money.ts'
+import type { AuctionOutcome } from '../auction/auction-actions.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 export type VoidableBid = Auction['voidableBids'][number]
+
+export type OwnBid = Pick<Auction['struckOutBids'][number], 'isOwn' | 'bidAt'>
+
+/**
+ * Whether the bid that a form made has been struck out since: within the moment in which its answer came, the figures
+ * are those before it, and nothing else tells.
+ */
+export function isStruckOut(outcome: AuctionOutcome | undefined, struckOutBids: readonly OwnBid[]): boolean {
+  const bidAt = outcome && 'done' in outcome ? outcome.bidAt : undefined
+  return struckOutBids.some((it) => it.isOwn && it.bidAt === bidAt)
+}
 
 /** Which bid it is, for a choice or a title: ¥540,000 の入札（上限 ¥600,000）; of a raise the maximum alone. */
 export function requestText({ kind, price, maxPrice }: Pick<VoidableBid, 'kind' | 'price' | 'maxPrice'>): string {

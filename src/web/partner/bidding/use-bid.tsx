@@ -27,6 +27,7 @@ import {
   sinceSent,
   type TypedBid,
 } from './bid-question.ts'
+import { isStruckOut, type OwnBid } from './struck-out.ts'
 
 export interface BiddenAuction extends BuyersTerms {
   /** False once bidding has ended on the open page. */
@@ -40,6 +41,8 @@ export interface BiddenAuction extends BuyersTerms {
   readonly isClientLeading: boolean
   readonly ownMaximum: number | null
   readonly marketPrice: { readonly max: number } | null
+  /** Where they are shown, too. */
+  readonly struckOutBids?: readonly OwnBid[]
   /** The same request never bids twice. */
   readonly idempotencyKey: string
   /** The link of an alert: asks about one step more as soon as the page is there. */
@@ -71,7 +74,9 @@ export function useBid(now: BiddenAuction) {
   const { currentPrice, isLeading, ownMaximum } = bid
   const least = isLeading ? leastRaise(ownMaximum ?? currentPrice) : leastBid(currentPrice)
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
-  const isCurrent = useIsCurrent(outcome, `${now.currentPrice} ${now.bidCount} ${now.isLeading}`, isBusy)
+  // A raise changes nothing but the maximum, and so does striking one out.
+  const state = `${now.currentPrice} ${now.bidCount} ${now.isLeading} ${now.ownMaximum}`
+  const isUnchanged = useIsCurrent(outcome, state, isBusy)
 
   useEffect(() => {
     if (!outcome || !('done' in outcome)) return
@@ -89,7 +94,8 @@ export function useBid(now: BiddenAuction) {
     isBusy,
     isHeld,
     outcome,
-    isCurrent,
+    /** What the form came to is still true. */
+    isCurrent: isUnchanged && !isStruckOut(outcome, now.struckOutBids ?? []),
     typed,
     typedMaximum,
     setTyped,
