@@ -94,7 +94,7 @@ function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row'
 const STOPPED = 'transactionStopped'
 
 /** Mails that say what it means that the dealer of the sale is suspended. */
-const SAYING_SUSPENSION: ReadonlySet<string> = new Set([STOPPED, 'stopAsked'])
+const SAYING_SUSPENSION: ReadonlySet<string> = new Set([STOPPED, 'stopAsked', 'paymentUnproven'])
 
 /** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
