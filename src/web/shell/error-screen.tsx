@@ -104,11 +104,17 @@ export function ErrorContent({ error }: { readonly error: unknown }) {
             {status === 404
               ? 'お探しのページが見つからないときは、'
               : 'お手数ですが、表示されていたページのURLとエラーの内容を'}
-            <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
-              お問い合わせ
-            </a>
-            よりお知らせください。
-            {status !== 404 && <a href="/kaitori/help">ヘルプ</a>}
+            <span className="inline-block">
+              <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
+                お問い合わせ
+              </a>
+              よりお知らせください。
+            </span>
+            {status !== 404 && (
+              <a className="mt-2 block" href="/kaitori/help">
+                ヘルプ
+              </a>
+            )}
           </p>
         )}
         <p className="mt-6">

@@ -108,7 +108,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         lead="会員登録をしなくても、車種ごとの相場をご覧いただけます。"
       >
         <MakerTiles makers={allMakers} headingLevel={3} />
-        <p className="mt-2">
+        <p className="mt-6">
           <AppLink
             to="/kaitori/souba"
             className="button button-quiet"
