@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
-import { CreateAuctionDocument, UseBindingOrderDocument } from '#contract/generated/selling.ts'
+import {
+  type BindingOfferFragment,
+  BindingOffersDocument,
+  CreateAuctionDocument,
+  UseBindingOrderDocument,
+} from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
+import { tidyMonth } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELDS } from '#domain/listing/listing-table.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
@@ -12,8 +18,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { type ChosenOrder, OrderChoice } from '../../order/order-choice.tsx'
-import { useOffers } from '../../order/use-offers.ts'
 import { countedFiles, unsentFaults } from '../files/file-state.ts'
 import { useCertificateScan } from '../files/use-certificate-scan.ts'
 import { sendingFaults } from '../listing-faults.ts'
@@ -288,4 +294,30 @@ function Reset({ onReset }: { readonly onReset: () => void }) {
       />
     </p>
   )
+}
+
+/** The best binding orders for the bike that was typed; none for visitors. */
+function useOffers(answers: DraftAnswers, isAsked: boolean): readonly BindingOfferFragment[] {
+  const [offers, setOffers] = useState<readonly BindingOfferFragment[]>([])
+  const { modelId, mileageId, engineStatusList, accidentHistoryList, meterChange, numberRegistration } = answers
+  const bike =
+    modelId === null || mileageId === null
+      ? null
+      : {
+          ...{ modelId, mileageId, engineStatusList, accidentHistoryList },
+          firstRegistration: tidyMonth(answers.firstRegistration) || null,
+          meterChange: meterChange ?? '',
+          numberRegistration: numberRegistration ?? '',
+        }
+  const asked = isAsked && bike ? JSON.stringify(bike) : null
+  useEffect(() => {
+    if (asked === null) return
+    const stop = new AbortController()
+    void browserGraphql()
+      .request(BindingOffersDocument, { bike: JSON.parse(asked) }, stop.signal)
+      .then(({ bindingOffers }) => setOffers(bindingOffers))
+      .catch(() => undefined) // the form works without it
+    return () => stop.abort()
+  }, [asked])
+  return asked === null ? [] : offers
 }
