@@ -62,7 +62,7 @@ export const makeTradeDocument: Job<'makeTradeDocument'> = async ({ services, no
         .where('auctionId', '=', auctionId)
         .where('kind', '=', kind)
         .execute()
-      if (isMailed) await tellBoth(tx, services, auctionId, DOCUMENT_TITLES[kind], sha256.toString('hex'), now)
+      if (isMailed) await notifyBoth(tx, services, auctionId, DOCUMENT_TITLES[kind], sha256.toString('hex'), now)
       await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'changed' })
     })
   } finally {
@@ -70,7 +70,7 @@ export const makeTradeDocument: Job<'makeTradeDocument'> = async ({ services, no
   }
 }
 
-async function tellBoth(
+async function notifyBoth(
   tx: Tx,
   services: Services,
   auctionId: number,
