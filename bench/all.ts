@@ -18,6 +18,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   partitions: () => import('./partitions.ts'),
   growth: () => import('./growth.ts'),
   mixed: () => import('./mixed.ts'),
+  pages: () => import('./pages.ts'),
   start: () => import('./start.ts'),
   fleet: () => import('./fleet.ts'),
 }

@@ -47,9 +47,13 @@ export async function loader(route: Route.LoaderArgs) {
   return {
     allMakers,
     activity,
-    articles: articles.filter(({ id }) => FIRST_ARTICLES.includes(id)).map(summaryOf),
-    voices: userVoices.filter(({ id }) => FIRST_VOICES.includes(id)).map(voiceSummaryOf),
-    questions: topQuestions,
+    articles: articles()
+      .filter(({ id }) => FIRST_ARTICLES.includes(id))
+      .map(summaryOf),
+    voices: userVoices()
+      .filter(({ id }) => FIRST_VOICES.includes(id))
+      .map(voiceSummaryOf),
+    questions: topQuestions(),
     promised,
     steps,
     ways,
