@@ -51,7 +51,7 @@ export function createLoader<Key extends number | string, Value>(readMany: ReadM
   }
 }
 
-/** Before each field of a mutation: what was read before the one that came before it may have changed. */
+/** Before and after each field of a mutation: what was read before it may have changed. */
 export function startAfresh(context: RequestContext): void {
   if (context.pageReads) context.pageReads.generation = {}
   else generations.set(context, {})
