@@ -8,6 +8,8 @@ export type CreateAuctionInput = {
   /** Repeating a request with it never lists twice. */
   readonly idempotencyKey: string;
   readonly listing: ListingInput;
+  /** The own earlier auction from which the form was opened. It is kept where that one is over and the same bike: the model, and the frame number where both have one. A listing with the frame number of an earlier one is linked to it without being told. */
+  readonly relistedFrom?: number | null | undefined;
   /** Of photos that were uploaded before the login. */
   readonly uploadId?: string | null | undefined;
 };

@@ -36,6 +36,7 @@ export { handOverOf, readHandOver, writeHandOver } from './engine/stored/hand-ov
 export { isSuspended } from './engine/stored/is-suspended.ts'
 export { readReport, storedReport } from './engine/stored/report.ts'
 export { isReviewCode, isReviewLinkKey } from './engine/stored/review-code.ts'
+export { readEarlierOfBike, readOwned } from './engine/stored/sold-in.ts'
 export { appendStatement } from './engine/stored/statements.ts'
 export { SUSPENSION_REASON, strikeOutSuspended } from './engine/strike-out.ts'
 export { insertEnded } from './engine/write-decision.ts'

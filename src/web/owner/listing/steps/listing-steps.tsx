@@ -82,9 +82,10 @@ export function ListingSteps(properties: Properties) {
     onSend()
     if (sendingFaults(sell).length > 0) return window.scrollTo(0, 0)
     if (isVisitor) return goTo('person')
-    const { files, uploadId, idempotencyKey } = sell.current()
-    const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)
-    const input = { listing: listingOf(sell.current()), uploadId: hasTemporary ? uploadId : null, idempotencyKey }
+    const { files, uploadId: temporaryId, ...sent } = sell.current()
+    const { idempotencyKey, relistedFrom } = sent
+    const uploadId = files.some(({ expiresAt }) => expiresAt !== null) ? temporaryId : null
+    const input = { listing: listingOf(sell.current()), uploadId, idempotencyKey, relistedFrom }
     const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
     if (!isProblem(result)) {
       const { auctionId } = result.createAuction
