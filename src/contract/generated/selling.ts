@@ -201,6 +201,7 @@ export type ListingOfferQuery = { readonly auction: { readonly bindingOffers: Re
 
 export type BindingOffersQueryVariables = Exact<{
   bike: OfferedBikeInput;
+  relistedFrom?: number | null | undefined;
 }>;
 
 
@@ -278,7 +279,7 @@ export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOffer
 
 export const BindingOffersDocument: TypedDocument<BindingOffersQuery, BindingOffersQueryVariables> = {
   operationName: 'BindingOffers',
-  query: "query BindingOffers($bike: OfferedBikeInput!) { bindingOffers(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query BindingOffers($bike: OfferedBikeInput!, $relistedFrom: Int) { bindingOffers(bike: $bike, relistedFrom: $relistedFrom) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const UseBindingOrderDocument: TypedDocument<UseBindingOrderMutation, UseBindingOrderMutationVariables> = {

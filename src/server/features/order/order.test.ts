@@ -113,7 +113,7 @@ test('the order of a dealer that broke the contract for this bike is marked for 
   expect(await marks()).toEqual({ bindingOffers: [{ brokenContract: null }], orderPromise: null })
   const { contractAmount } = await api.services.db
     .updateTable('auction')
-    .set({ statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
+    .set({ modelId: model, statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
     .where('auctionId', '=', broken)
     .returning('contractAmount')
     .executeTakeFirstOrThrow()
@@ -123,6 +123,14 @@ test('the order of a dealer that broke the contract for this bike is marked for 
     .where('auctionId', '=', auctionId)
     .execute()
   expect((await marks()).bindingOffers).toEqual([{ brokenContract: contractAmount }])
+  const typed = { modelId: model, mileageId: 6, engineStatusList: ['good'], accidentHistoryList: ['none'] }
+  const bike = { ...typed, meterChange: 'actual', numberRegistration: 'registered' }
+  const asked =
+    'query ($bike: OfferedBikeInput!, $from: Int) { bindingOffers(bike: $bike, relistedFrom: $from) { brokenContract } }'
+  const form = async (viewer: Person = owner) =>
+    (await api.graphql(asked, { bike, from: broken }, viewer.headers)).data.bindingOffers
+  expect(await form(), 'in the form, before it is listed').toEqual([{ brokenContract: contractAmount }])
+  expect(await form(await castOwner(api.services)), 'another owner').toEqual([{ brokenContract: null }])
   for (const other of [dealer, operator]) expect((await marks(other))?.bindingOffers ?? []).toEqual([])
   expect((await use(listing, bindingOrderId)).code).toBe('ok')
   expect((await marks()).orderPromise).toEqual({ offer: { brokenContract: contractAmount } })

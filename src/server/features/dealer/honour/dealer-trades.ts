@@ -43,14 +43,15 @@ const loadEarlierAuctions = createLoader<number, readonly number[]>(({ services:
   readEarlierOfBike(db, auctionIds),
 )
 
-/** What counts as the dealer's stop in its record; the last contract where it broke several. */
+/** What counts as the dealer's stop in its record; the last contract where it broke several. Listed again: this one counts, too. */
 export async function readBrokenContract(
   context: RequestContext,
   auctionId: number,
   bikeDealerId: number,
+  isListedAgain = false,
 ): Promise<number | null> {
-  const earlier = await loadEarlierAuctions(context, auctionId)
-  if (!earlier) return null
+  const earlier = [...(isListedAgain ? [auctionId] : []), ...((await loadEarlierAuctions(context, auctionId)) ?? [])]
+  if (earlier.length === 0) return null
   const broken = (await loadDealerTrades(context, bikeDealerId)).findLast(
     (trade) =>
       earlier.includes(trade.auctionId) && (trade.outcome === 'stoppedByDealer' || trade.outcome === 'stoppedUnpaid'),

@@ -6,6 +6,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
+import { BrokenContract } from '../broken-contract.tsx'
 import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
@@ -50,9 +51,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           onChoose={(bikeDealerId) => choose(String(bikeDealerId))}
         />
       )}
-      {choices.length === 1 && chosen?.brokenContract != null && (
-        <p className="font-bold">{brokenContractWords(chosen.brokenContract)}。</p>
-      )}
+      {choices.length === 1 && chosen?.brokenContract != null && <BrokenContract amount={chosen.brokenContract} />}
       {chosen && <HonourCard dealerName={chosen.dealerName} honour={chosen.honour} />}
       <AnswerSaleIntention
         auctionId={auctionId}
@@ -61,6 +60,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         winnerName={chosen?.dealerName ?? null}
         agencyName={chosen?.agencyName ?? null}
         honour={chosen?.honour ?? null}
+        brokenContract={chosen?.brokenContract ?? null}
         isWinnerSuspended={chosen?.isSuspended === true}
         amount={chosen?.amount ?? most}
         highestAmount={most}

@@ -13,6 +13,7 @@ import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
 import { tidyMonth } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELDS } from '#domain/listing/listing-table.ts'
+import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
@@ -34,6 +35,7 @@ import { PhotosStep } from './photos-step.tsx'
 import { isPart, partsOfStep, STEP_NAMES, stepOfPart, stepsOf } from './step-list.ts'
 import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
 import { TermsStep } from './terms-step.tsx'
+import { useMarketPrice } from './use-market-price.ts'
 
 interface Properties {
   readonly sell: SellForm
@@ -74,7 +76,7 @@ export function ListingSteps(properties: Properties) {
   const parts = partsOfStep(step, sell.isKnown)
   const { title, text } = STEP_WORDS[step]
   const scan = useCertificateScan(sell)
-  const offers = useOffers(sell.form.watch(), !isVisitor && isConfirm)
+  const offers = useOffers(sell.form.watch(), sell.current().relistedFrom, !isVisitor && isConfirm)
   const [chosen, setChosen] = useState<ChosenOrder | null>(null)
   useBeginAtTop(step)
 
@@ -165,7 +167,7 @@ export function ListingSteps(properties: Properties) {
       {isConfirm && (
         <ConfirmStep of={sell} faults={faults} goTo={(part) => goTo(stepOfPart(part, sell.isKnown), true)} />
       )}
-      {isConfirm && offers.length > 0 && <OrderChoice offers={offers} chosen={chosen} onChoose={setChosen} />}
+      {isConfirm && offers.length > 0 && <Orders of={sell} offers={offers} chosen={chosen} onChoose={setChosen} />}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}
@@ -297,8 +299,12 @@ function Reset({ onReset }: { readonly onReset: () => void }) {
   )
 }
 
-/** The best binding orders for the bike that was typed; none for visitors. */
-function useOffers(answers: DraftAnswers, isAsked: boolean): readonly BindingOfferFragment[] {
+/** The best binding orders for the bike that was typed, perhaps taken over from an earlier listing; none for visitors. */
+function useOffers(
+  answers: DraftAnswers,
+  relistedFrom: number | null,
+  isAsked: boolean,
+): readonly BindingOfferFragment[] {
   const [offers, setOffers] = useState<readonly BindingOfferFragment[]>([])
   const { modelId, mileageId, engineStatusList, accidentHistoryList, meterChange, numberRegistration } = answers
   const bike =
@@ -315,10 +321,18 @@ function useOffers(answers: DraftAnswers, isAsked: boolean): readonly BindingOff
     if (asked === null) return
     const stop = new AbortController()
     void browserGraphql()
-      .request(BindingOffersDocument, { bike: JSON.parse(asked) }, stop.signal)
+      .request(BindingOffersDocument, { bike: JSON.parse(asked), relistedFrom }, stop.signal)
       .then(({ bindingOffers }) => setOffers(bindingOffers))
       .catch(() => undefined) // the form works without it
     return () => stop.abort()
-  }, [asked])
+  }, [asked, relistedFrom])
   return asked === null ? [] : offers
+}
+
+type OrdersProperties = Omit<React.ComponentProps<typeof OrderChoice>, 'market'> & { readonly of: SellForm }
+
+/** The promises to buy, beside what such a bike fetches. */
+function Orders({ of, ...choice }: OrdersProperties) {
+  const marketPrice = useMarketPrice(of) ?? null
+  return <OrderChoice {...choice} market={{ marketPrice, isOutsideMarket: isOutsideMarket(of.form.getValues()) }} />
 }

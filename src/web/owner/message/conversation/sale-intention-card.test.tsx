@@ -37,6 +37,7 @@ const SALE = {
   winnerDealerId: 2001,
   winnerAgencyName: null,
   winnerHonour: null,
+  winnerBrokenContract: null,
   isWinnerSuspended: false,
   trade: null,
   loanStatus: 'none',
@@ -71,4 +72,12 @@ test('with one dealer to sell to there are no other amounts to choose from', () 
   const others = 'ほかの販売店の金額を見て選ぶ'
   expect(drawn({ status: 22, sale: SALE })).toContain(others)
   expect(drawn({ status: 22, sale: { ...SALE, choices: SALE.choices.slice(0, 1) } })).not.toContain(others)
+})
+
+test('a dealer that broke the contract for this bike is marked beside the question and in what confirms it', () => {
+  const marks = (sale: object, given: object = {}) =>
+    drawn({ status: 22, sale: { ...SALE, ...sale }, ...given }).split('この車両を前回¥570,000で成約').length - 1
+  expect(marks({ winnerBrokenContract: 570_000 })).toBe(2)
+  expect(marks({})).toBe(0)
+  expect(marks({ winnerBrokenContract: 570_000 }, { bikeDealerId: 2002 }), 'the question is about another one').toBe(0)
 })

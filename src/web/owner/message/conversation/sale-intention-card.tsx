@@ -8,6 +8,7 @@ import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AnswerSaleIntention } from '../../auction/actions/answer-sale-intention.tsx'
 import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
+import { BrokenContract } from '../../auction/broken-contract.tsx'
 
 /** What the auction says of its sale. */
 export type SaleFacts = NonNullable<AuctionMessagesQuery['auction']>
@@ -63,6 +64,7 @@ function StandingCard(properties: Properties) {
   const hasOthers = sale?.choices.some((choice) => choice.bikeDealerId !== bikeDealerId) === true
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
+  const brokenContract = isStanding ? sale.winnerBrokenContract : null
   const outcome =
     status !== STATUS.biddingEnded && sale?.winnerDealerId && sale.winnerDealerId !== bikeDealerId
       ? '他の販売店に売却しました。'
@@ -92,6 +94,7 @@ function StandingCard(properties: Properties) {
                 {dateTimeText(openOffer.until)}）。回答を待たずに売却すると、この提示は無効になります。
               </p>
             )}
+            {brokenContract !== null && <BrokenContract amount={brokenContract} />}
             {honour && <HonourCard dealerName={dealer} honour={honour} heading="h2" />}
             {version !== null && sale && (
               <AnswerSaleIntention
@@ -100,6 +103,7 @@ function StandingCard(properties: Properties) {
                 winnerName={dealer}
                 agencyName={agencyName}
                 honour={honour}
+                brokenContract={brokenContract}
                 isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
                 amount={amount}
                 isOfferAccepted={isCounterOffer}
