@@ -21,7 +21,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AskQuestion', 'HuEnfUiaYbmKfx89QdW94n-HXR9jyPhbNo9zs7wSSB0'],
   ['AskToStop', 'Nf66hi-qtdX-0XswGe3tYGWpZLLqfvt5Zb1FkGy7NCc'],
   ['AssignSupport', '8cc6ezqKqFTnvSnnIn_4fi_RH1gGwgbPoNQZy3-14xM'],
-  ['Auction', 'FSwlw_pb9FoTqpNzKHuzZfDOgxnG9uUq3GZdGOJ-h_4'],
+  ['Auction', 'G0eu98i3GPFFTGYrvjOP_PR82kT9AZwtvPjjVnkrBFE'],
   ['AuctionChecklist', 'j9RfJjjmHdezA5drspHzf6tMCsEVFGx7i8CRMLoWPas'],
   ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'uJNotb1T45sAIGnqxECS3EQOzGENNe9gMCgUJU_MZ8E'],
