@@ -426,7 +426,7 @@ async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, an
 const WITH_ADMITTED: ReadonlySet<string> = new Set(['runnerUpAsked', 'runnerUpAccepts', 'contract'])
 
 async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFacts['admitted']> {
-  const points = (await readAdmittedPoints(db, [auctionId])).get(auctionId) ?? []
+  const points = (await readAdmittedPoints(db, [auctionId], { isWithItself: true })).get(auctionId) ?? []
   return points.map(({ lineLabel, reason, detail, amount }) => ({
     label: lineLabel,
     value: `${reductionReasonLabel(reason)}「${detail}」（${yenText(amount)}の減額）`,
