@@ -26,7 +26,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['AuctionCourse', 's0Wxqnf0jPWcUHJZ4DFPxTE6mQnVcDvDIt6cIssjJgQ'],
   ['AuctionDelivery', 'uJNotb1T45sAIGnqxECS3EQOzGENNe9gMCgUJU_MZ8E'],
   ['AuctionIsOwn', 'ICEE3EbtYmROSwrZs9ybCbUz7ayOx7bvArYlsEvJ1B0'],
-  ['AuctionMessages', '8LSWPhecP1B3dAGIVSwOAPnFfzPkcpXRbL0ucFjPF6A'],
+  ['AuctionMessages', '7y0lQIf4l012LekFpwcXdMkwqkd_KryKHafvkfCf7QI'],
   ['AuctionOutcome', '74Xpm_bf5keKzcyPmz645MX57beU-eEMGV1GhGoFmJE'],
   ['AuctionReview', 'DAqpqd69Ik0WhDPTsom6Ys4iGbxcceBdeIgiijPKX-4'],
   ['AuctionReviews', '0psdPN8N0HAfmM45H35Joi5Y9M21k1DNhKXf39_B7Po'],

@@ -65,7 +65,8 @@ AdmittedPointRef.implement({
     'What differs from the listing, as it came out in a trade that was stopped: the owner accepted it, or an operator upheld it.',
   fields: (t) => ({
     line: t.exposeString('line', {
-      description: 'sheet:7 of the inspection sheet, stated:keyCount of the listing, or earlier:… of a sheet before, where this one has no such line.',
+      description:
+        'sheet:7 of the inspection sheet, stated:keyCount of the listing, or earlier:… of a sheet before, where this one has no such line.',
     }),
     lineLabel: t.exposeString('lineLabel'),
     reason: t.exposeString('reason'),

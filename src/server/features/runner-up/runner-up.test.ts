@@ -272,7 +272,9 @@ test('what was admitted goes with a bike that is listed again: every dealer read
     [dealer(0), 500_000],
   ]
   const [first, again] = [await castEndedAuction(api, operator, bids), await castEndedAuction(api, operator, bids)]
-  expect((await give(first.owner, 'answerSaleIntention', { auctionId: first.auctionId, saleIntention: 1 })).code).toBe('ok')
+  expect((await give(first.owner, 'answerSaleIntention', { auctionId: first.auctionId, saleIntention: 1 })).code).toBe(
+    'ok',
+  )
   await castAppointment(db, first.auctionId)
   const claim = async (detail: string) => {
     const photoAssetIds = [await castPartnerImage(db, dealer(0).partnerId)]

@@ -47,6 +47,7 @@ const SALE = {
   counterOffer: null,
   choices: [{ bikeDealerId: 2001 }, { bikeDealerId: 2002 }],
   continuesAuctionId: null,
+  orderPromise: null,
   admittedPoints: [],
 } as unknown as NonNullable<React.ComponentProps<typeof SaleIntentionCard>['sale']>
 
@@ -80,4 +81,11 @@ test('a dealer that broke the contract for this bike is marked beside the questi
   expect(marks({ winnerBrokenContract: 570_000 })).toBe(2)
   expect(marks({})).toBe(0)
   expect(marks({ winnerBrokenContract: 570_000 }, { bikeDealerId: 2002 }), 'the question is about another one').toBe(0)
+})
+
+test('who promised to buy at once had nobody beside it: it is not told as the best of several', () => {
+  const promised = { ...SALE, orderPromise: { way: 'atOnce', outcome: 'kept' } } as typeof SALE
+  const html = drawn({ status: 22, sale: promised })
+  expect(html).toContain('販売店が、買取の約束の金額での購入を希望しています。この金額で売却しますか？')
+  expect(html).not.toMatch(/入札が終了しました|最高額の販売店/)
 })

@@ -1,9 +1,4 @@
-import {
-  type AdmittedPoint,
-  admittedPoints,
-  isRestated,
-  sameLine,
-} from '#domain/auction/trade/admitted-points.ts'
+import { type AdmittedPoint, admittedPoints, isRestated, sameLine } from '#domain/auction/trade/admitted-points.ts'
 import { sheetLine, sheetLineOf, statedLabel } from '#domain/auction/trade/claim-lines.ts'
 import { lineLabel } from '#domain/inspection/sheet-changes.ts'
 import { maskContacts } from '#domain/message/mask-contacts.ts'
