@@ -44,6 +44,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['CertificateModels', 'gAG0qTBglnjjQf0OLTRCnCq2rLT-qR9jIMq1dv10MB4'],
   ['ChangeWebhook', 'imGcCAbgxS4UL-Y0v6iBNW6ssMWD0oyXgWT-9bqU1EY'],
   ['CheckBike', 'E2pJOJ8yvgOYpGiP4weNdItQ8qA8w9J1vZyK28sjiXo'],
+  ['ClaimEvidence', 'Q0S7NOZIYRmTjJiBmz_Fynjjx_0j3F7C6NaVvzX3O7A'],
   ['ClearFrame', 'YQyBTXIpLWlJjr6LwAM-JRZDPM5A03t7VMM-VkwLTLQ'],
   ['CloseSupport', 'j7Q_kEJKvSS6exU98SDYhA5Fn9Gg7PtJXyIXRoGRRgw'],
   ['ConfirmCompletion', 'zaHAg-2AHuKaYgHmIi6IumEIpWXNabEsBsKY8tEcyyE'],
