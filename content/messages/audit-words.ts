@@ -117,6 +117,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   changed: '変更した項目',
   searched: '探したもの',
   found: '該当した会員',
+  foundPartners: '該当した販売店・代理店の担当者の番号',
   bids: '取り消した入札',
   auctions: 'オークション',
   method: '確認の方法',

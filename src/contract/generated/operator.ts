@@ -500,6 +500,14 @@ export type FindUsersQueryVariables = Exact<{
 
 export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }> };
 
+export type FindPeopleQueryVariables = Exact<{
+  words: string;
+  reason: string;
+}>;
+
+
+export type FindPeopleQuery = { readonly findPeople: { readonly users: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }>, readonly partners: ReadonlyArray<{ readonly partnerId: number, readonly name: string, readonly email: string, readonly role: string, readonly bikeDealerId: number | null, readonly dealerName: string | null, readonly agentId: number | null, readonly agentName: string | null }>, readonly plates: ReadonlyArray<{ readonly auctionId: number, readonly modelName: string }> } };
+
 export type FindObjectsQueryVariables = Exact<{
   words: string;
 }>;
@@ -747,6 +755,11 @@ export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, Rul
 export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVariables> = {
   operationName: 'FindUsers',
   query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } }",
+}
+
+export const FindPeopleDocument: TypedDocument<FindPeopleQuery, FindPeopleQueryVariables> = {
+  operationName: 'FindPeople',
+  query: "query FindPeople($words: String!, $reason: String!) { findPeople(words: $words, reason: $reason) { users { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } partners { partnerId name email role bikeDealerId dealerName agentId agentName } plates { auctionId modelName } } }",
 }
 
 export const FindObjectsDocument: TypedDocument<FindObjectsQuery, FindObjectsQueryVariables> = {

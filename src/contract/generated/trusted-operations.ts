@@ -79,6 +79,7 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FeeTable', 'gZvNM9f1KmtGeS1Se0Vdt2tlSuqJ0c-o5ly2oqsxL4Q'],
   ['FilterModels', 'Us7wBFqQuMvtkI9hIznCtGOn4i_CYiALZcRamTfYk64'],
   ['FindObjects', 'J_FrhFM64Y1SrRKNjcc1jx-f1giA7tLHF5yJp6tg3dY'],
+  ['FindPeople', '6C7HlakypWDlJebON4f2sJIDDkmLPjkojz5xE6HLw-8'],
   ['FindUsers', 'mnDwK6Ec2zQjr_GOvLfTilajzQ0YYyJ9bpX9-q3dWNM'],
   ['FromMarket', 'CK1HWhkR4exX54tdOxTwWv6AYf8eXZ9pfG4qx67uLFk'],
   ['HandOver', 'AY7Bj3_HrldJuc19QVn0GjCQ43sRg9J6KQU6qYQutY0'],
