@@ -99,6 +99,11 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await expect(dealer.getByRole('dialog')).toContainText('現在価格は ¥300,000 です')
   await expect(dealer.getByRole('dialog').getByRole('button', { name: '¥480,000 で入札する' })).toBeVisible()
   await endIn(auctionId, 300)
+  // The question stays until it is left, and takes no answer any more.
+  const question = dealer.getByRole('dialog')
+  await expect(question).toContainText('入札の受付は終了しました。¥480,000 の入札は送信されていません。')
+  await expect(question.getByRole('button', { name: '¥480,000 で入札する' })).toHaveCount(0)
+  await question.getByRole('button', { name: '戻る' }).click()
   const ended = dealer.getByRole('status').filter({ hasText: '入札の受付は終了しました' })
   await expect(ended).toContainText('入力中だった金額（¥480,000）は送信されていません。')
   await expect(dealer.getByRole('dialog')).toBeHidden()
@@ -109,14 +114,14 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   const stopped = await runningAuction(page.request, (await signedUp(page)).bikeOwnerId)
   await dealer.goto(`/partner/auctions/${stopped}`)
   await hydrated(dealer)
-  const question = dealer.getByRole('textbox', { name: '質問する' })
-  await question.fill('車検はいつまでですか')
+  const asking = dealer.getByRole('textbox', { name: '質問する' })
+  await asking.fill('車検はいつまでですか')
   await form.getByRole('textbox', { name: '入札額' }).fill('35万')
   // The way through the menu and back loses nothing.
   await dealer.getByRole('banner').getByRole('link', { name: '注目' }).click()
   await expect(dealer.getByRole('heading', { name: '注目しているオークション' })).toBeVisible()
   await dealer.goBack()
-  await expect(question).toHaveValue('車検はいつまでですか')
+  await expect(asking).toHaveValue('車検はいつまでですか')
   await expect(dealer.getByText('入力途中の内容を復元しました。')).toHaveCount(2)
   await expect(form.getByRole('textbox', { name: '入札額' })).toHaveValue('35万')
   // An amount that is too little by now is told, not filled in.
@@ -131,8 +136,12 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await expect(dealer.getByRole('dialog')).toBeVisible()
   const operator = await partner(page.request, 'operator@example.com')
   await operator.give('stopListing', 'AuctionReasonInput', { auctionId: stopped, reason: '規約に反する記載' })
-  await expect(ended).toContainText('入力中だった金額（¥480,000）は送信されていません。')
-  await expect(dealer.getByRole('dialog')).toBeHidden()
+  // Stopped is not ended: the farewell says who did it, though the page cannot be read any more.
+  await expect(question).toContainText('運営が出品を停止しました。¥480,000 の入札は送信されていません。')
+  await question.getByRole('button', { name: '戻る' }).click()
+  await expect(dealer.getByRole('status').filter({ hasText: '運営が出品を停止しました' })).toContainText(
+    '入力中だった金額（¥480,000）は送信されていません。',
+  )
   await expect(dealer.getByText('入力中だった質問「車検はいつまでですか」は送信されていません。')).toBeVisible()
   await expect(dealer.getByText('このページは現在ご覧いただけません。')).toBeVisible()
   await dealer.context().close()

@@ -1,5 +1,6 @@
 import type { BidRefusal, BidRefusalReason } from '#domain/auction/bids/place-bid.ts'
 import { HIGHEST_BID } from '#domain/auction/bids/yen.ts'
+import { STATUS } from '#domain/auction/status.ts'
 
 /** In place of an amount that would be enough: there is none. */
 export const AT_HIGHEST_BID = '入札できる上限額（1億円）に達しているため、これ以上の入札はできません。'
@@ -24,6 +25,13 @@ export const bidRefusalTexts = {
 export function bidRefusalText({ reason, least }: BidRefusal): string {
   if (least > HIGHEST_BID && reason !== 'ended') return AT_HIGHEST_BID
   return bidRefusalTexts[reason](`¥${least.toLocaleString('ja-JP')}`)
+}
+
+/** Why nothing can be bid any more: what was stopped or taken back has not ended. */
+export function biddingClosedText(auctionStatus: number): string {
+  if (auctionStatus === STATUS.stopped) return '運営が出品を停止しました。'
+  if (auctionStatus === STATUS.canceledBySeller) return '出品者が出品を取り消しました。'
+  return bidRefusalTexts.ended()
 }
 
 /** To an agency, before it bids against itself. */

@@ -58,7 +58,7 @@ export const STATUSES_WITH_CONTRACT = [31, 32, 91, 92] as const satisfies readon
 export const STATUSES_OF_SALE = [31, 32] as const satisfies readonly AuctionStatus[]
 
 /** Stopped or taken back while bids came in: they count for nothing any more. */
-export function hasVoidBids(status: number): boolean {
+export function hasVoidBids(status: number): status is 71 | 82 {
   return status === STATUS.stopped || status === STATUS.canceledBySeller
 }
 

@@ -12,6 +12,7 @@ import { Outcome } from '../call/answer/outcome.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { type Terms, transportOf } from '../cost/cost-of.ts'
 import { bidLimits } from './bid-question.ts'
+import { ClosedBid } from './closed-bid.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { type Steps, stepWords, useBid } from './use-bid.tsx'
 
@@ -144,17 +145,31 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
   }))
   useTold(isHeld, onPending)
   useTold(outcome, (told) => told && onOutcome(told))
-  if (!bid.isOpen) return isSelected && <p className="text-text-2">{nameOf(auction)}の入札の受付は終了しました。</p>
+  if (it.closed !== null)
+    return (
+      isSelected && (
+        <div className="grid gap-2">
+          <p className="font-bold">{nameOf(auction)}</p>
+          <ClosedBid
+            closed={it.closed}
+            typed={[typed, typedMaximum]}
+            outcome={outcome && 'problem' in outcome ? outcome : undefined}
+            onRetry={it.retry}
+          />
+        </div>
+      )
+    )
   if (it.isAtHighest) return isSelected && <p>{AT_HIGHEST_BID}</p>
   return (
-    <div ref={it.form} hidden={!isSelected}>
+    <div ref={it.form} hidden={!isSelected} {...it.keys}>
       <ConfirmForm
         label="入札"
         className="flex flex-wrap items-start gap-x-4 gap-y-2"
         ask={it.ask}
         answer={outcome}
         draft={it.draft}
-        onInput={it.renew}
+        onInput={it.onInput}
+        onAsking={it.onAsking}
         send={(data) => {
           onAnswered()
           it.send(data)
@@ -218,6 +233,9 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
         <Button type="submit" look="action" isPending={isBusy} className="min-h-9 px-3 py-1">
           {isBusy ? '送信中' : bid.isLeading ? '上限を上げる' : '入札する'}
         </Button>
+        <p role="status" className="basis-full text-right font-bold text-warn empty:hidden">
+          {it.left}
+        </p>
         {it.since && <p className="basis-full text-warn">{it.since}</p>}
         {outcome && 'problem' in outcome && (
           <div className="basis-full">

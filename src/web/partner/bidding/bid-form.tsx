@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { AT_HIGHEST_BID } from '#content/messages/bids.ts'
-import { parseYen } from '#domain/values/typed-yen.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { YenField } from '#ui/controls/yen-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { yenText } from '#ui/values/money.ts'
 import { Outcome } from '../call/answer/outcome.tsx'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { bidLimits } from './bid-question.ts'
+import { ClosedBid } from './closed-bid.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { type BiddenAuction, stepWords, useBid } from './use-bid.tsx'
 
@@ -35,19 +34,19 @@ export function BidForm({ ref, ...now }: Properties) {
     },
   }))
   const { bid, least, since, outcome, isBusy, typed, typedMaximum } = it
-  const { isLeading, isOpen } = bid
+  const { isLeading } = bid
   const askAgain = useEffectEvent(() => {
-    if (now.isAgain === true && isOpen && !isLeading && !it.isAtHighest) it.askSteps(1)
+    if (now.isAgain === true && bid.isOpen && !isLeading && !it.isAtHighest) it.askSteps(1)
   })
   useEffect(() => {
     // Not within the effect: what is asked about has to stand in the field first.
     queueMicrotask(askAgain)
   }, [])
-  if (!isOpen)
+  if (it.closed !== null)
     return (
-      <Ended typed={outcome && 'problem' in outcome ? [] : amountsIn([typed ?? '', typedMaximum])}>
-        <Outcome refusal={outcome} onRetry={it.retry} />
-      </Ended>
+      <div className="grid gap-3 border-t border-line pt-3">
+        <ClosedBid closed={it.closed} typed={[typed, typedMaximum]} outcome={outcome} onRetry={it.retry} />
+      </div>
     )
   if (it.isAtHighest)
     return (
@@ -56,14 +55,15 @@ export function BidForm({ ref, ...now }: Properties) {
       </Notice>
     )
   return (
-    <div ref={it.form}>
+    <div ref={it.form} {...it.keys}>
       <ConfirmForm
         label="入札"
         className="grid gap-3 border-t border-line pt-3"
         ask={it.ask}
         answer={outcome ?? now.answer}
         draft={it.draft}
-        onInput={it.renew}
+        onInput={it.onInput}
+        onAsking={it.onAsking}
         send={it.send}
       >
         <input type="hidden" name="do" value="bid" />
@@ -101,6 +101,9 @@ export function BidForm({ ref, ...now }: Properties) {
             className="text-lg"
           />
         </div>
+        <p role="status" className="font-bold text-warn empty:hidden">
+          {it.left}
+        </p>
         <Button
           type="submit"
           look="action"
@@ -118,33 +121,4 @@ export function BidForm({ ref, ...now }: Properties) {
       </ConfirmForm>
     </div>
   )
-}
-
-interface EndedProperties {
-  /** What stood in the fields and was not sent. */
-  readonly typed: readonly string[]
-  /** What became of the last bid. */
-  readonly children: React.ReactNode
-}
-
-/** In place of the form: a bid that was being typed does not go without a word. */
-function Ended({ typed, children }: EndedProperties) {
-  return (
-    <div className="grid gap-3 border-t border-line pt-3">
-      <Notice tone="info" isAnswer title="入札の受付は終了しました">
-        {typed.length > 0 && `入力中だった金額（${typed.join('、')}）は送信されていません。`}
-      </Notice>
-      {children}
-    </div>
-  )
-}
-
-/** As they were understood; what was not stands as it was typed. */
-function amountsIn(texts: readonly string[]): string[] {
-  return texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => {
-      const parsed = parseYen(text)
-      return parsed.ok && parsed.value !== null ? yenText(parsed.value) : `「${text.trim().slice(0, 20)}」`
-    })
 }

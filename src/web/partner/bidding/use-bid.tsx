@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFetcher } from 'react-router'
-import { CLIENT_LEADS } from '#content/messages/bids.ts'
+import { biddingClosedText, CLIENT_LEADS } from '#content/messages/bids.ts'
 import { HIGHEST_BID, leastBid, leastRaise, stepAt, stepSizesAbove, stepsFrom } from '#domain/auction/bids/yen.ts'
 import type { BuyersTerms } from '#domain/auction/cost/purchase-limit.ts'
 import { parseYen } from '#domain/values/typed-yen.ts'
+import { DOUBLE_TAP_MS } from '#ui/controls/second-tap.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { writeInto } from '../../forms/form-controls.ts'
@@ -17,6 +18,7 @@ import type { Question } from '../call/confirm-form.tsx'
 import type { FormReader } from '../call/form-values.ts'
 import { useAddress } from '../console/console-link.tsx'
 import { useActorName } from '../console/use-console.ts'
+import { useStatusNow } from '../live/heard-status.ts'
 import {
   aboveMarketWords,
   bidToken,
@@ -33,6 +35,8 @@ export interface BiddenAuction extends BuyersTerms {
   /** False once bidding has ended on the open page. */
   readonly isOpen: boolean
   readonly auctionId: number
+  /** As it was read; of what cannot be read any more the last one. */
+  readonly auctionStatus: number
   readonly name: string
   readonly currentPrice: number
   readonly bidCount: number
@@ -65,7 +69,12 @@ export function useBid(now: BiddenAuction) {
   const address = useAddress()
   const actor = useActorName()
   const form = useRef<HTMLDivElement>(null)
-  const isByShortcut = useRef(false)
+  const isByKeyboard = useRef(false)
+  const enteredAt = useRef(Number.NEGATIVE_INFINITY)
+  const [isAsking, setAsking] = useState(false)
+  /** A question was left without a bid. */
+  const [isLeft, setLeft] = useState(false)
+  const closed = biddingClosedText(useStatusNow(now))
   const isBusy = fetcher.state !== 'idle'
   const outcome = fetcher.data
   // Until it is known what became of a bid, its form stays as it was sent, whatever the live figures say.
@@ -101,6 +110,31 @@ export function useBid(now: BiddenAuction) {
     typedMaximum,
     setTyped,
     setTypedMaximum,
+    /** In place of the form; a question that is open stays until it is left. */
+    closed: bid.isOpen || isAsking ? null : closed,
+    /** What became of a question that was answered with the way back. */
+    left: isLeft && !isAsking && !isBusy ? (isLeading ? '上限は引き上げていません。' : '入札していません。') : null,
+    onAsking(isOpen: boolean, isConfirmed: boolean) {
+      setAsking(isOpen)
+      setLeft(!isOpen && !isConfirmed)
+    },
+    onInput() {
+      setLeft(false)
+      renew()
+    },
+    /** Of what stands around the fields and their question: Enter in a field asks by the keyboard, as a shortcut does. */
+    keys: {
+      onKeyDown(event: React.KeyboardEvent) {
+        if (event.key !== 'Enter') return
+        if (event.target instanceof HTMLInputElement) {
+          isByKeyboard.current = true
+          enteredAt.current = event.timeStamp
+        } else if (event.timeStamp - enteredAt.current < DOUBLE_TAP_MS) event.preventDefault() // the rest of a double press
+      },
+      onKeyUp() {
+        isByKeyboard.current = false
+      },
+    },
     since: isBusy ? null : sinceSent(bid, now),
     isAtHighest: least > HIGHEST_BID && !isBusy && !outcome,
     amountOf: (steps: Steps) => stepsFrom(least, steps),
@@ -111,11 +145,11 @@ export function useBid(now: BiddenAuction) {
       const maximum = form.current?.querySelector<HTMLInputElement>('input[name=maxPrice]')
       if (!isLeading && maximum) writeInto(maximum, '')
       flushSync(() => (isLeading ? setTypedMaximum : setTyped)(String(stepsFrom(least, steps))))
-      isByShortcut.current = isShortcut
+      isByKeyboard.current = isShortcut
       form.current?.querySelector('form')?.requestSubmit()
-      isByShortcut.current = false
+      isByKeyboard.current = false
     },
-    ask: (read: FormReader) => questionOf(read, bid, { actor, least, isByShortcut: isByShortcut.current }),
+    ask: (read: FormReader) => questionOf(read, bid, { actor, least, closed, isByKeyboard: isByKeyboard.current }),
     draft: { subject: `bid ${auctionId}`, refuse: (_: string, text: string) => tooLittle(text, least) },
     send: (data: FormData) =>
       void fetcher.submit(data, { method: 'post', action: address(`/partner/auctions/${auctionId}`) }),
@@ -148,10 +182,12 @@ export function stepWords(least: number): string {
 interface Asking {
   readonly actor: string
   readonly least: number
-  readonly isByShortcut: boolean
+  /** Why nothing is bid any more, where bidding is not open. */
+  readonly closed: string
+  readonly isByKeyboard: boolean
 }
 
-function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, isByShortcut }: Asking): Question {
+function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, closed, isByKeyboard }: Asking): Question {
   const typed = readBid(read, least)
   const { price, maxPrice } = typed
   const { isLeading, auctionId, currentPrice, ownMaximum, marketPrice } = bid
@@ -168,13 +204,15 @@ function questionOf(read: FormReader, bid: BiddenAuction, { actor, least, isBySh
           : `${yenText(maxPrice ?? 0)} を上限に入札する`,
     token: bidToken(typed),
     // A higher price ends the question only where the amount is no longer enough, which the fields say.
-    facts: `${isLeading} ${isLeading ? ownMaximum : ''}`,
-    standing: isLeading
-      ? `自社が最高額です（現在価格 ${yenText(currentPrice)}）。`
-      : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。${bid.isClientLeading ? CLIENT_LEADS : ''}`,
+    facts: `${bid.isOpen} ${isLeading} ${isLeading ? ownMaximum : ''}`,
+    standing: !bid.isOpen
+      ? `${closed}${bidWords(typed, isLeading)}は送信されていません。`
+      : isLeading
+        ? `自社が最高額です（現在価格 ${yenText(currentPrice)}）。`
+        : `現在価格は ${yenText(currentPrice)} です（${yenText(least)} から入札できます）。${bid.isClientLeading ? CLIENT_LEADS : ''}`,
     object: `No.${auctionId} への ${bidWords(typed, isLeading)}`,
     // What is far above the market is looked at twice: Enter leads back.
-    isConfirmFirst: isByShortcut && above === null,
+    isConfirmFirst: isByKeyboard && above === null,
   }
 }
 

@@ -48,6 +48,8 @@ interface Properties {
   readonly answer?: Refusal | { readonly done: string } | null | undefined
   /** Without it the page's own action is called. */
   readonly send?: (data: FormData) => void
+  /** The question opens, or closes: answered, or left. */
+  readonly onAsking?: (isOpen: boolean, isConfirmed: boolean) => void
   /** Anything in the form was changed. */
   readonly onInput?: () => void
   readonly label?: string
@@ -63,7 +65,19 @@ const NO_VERSION: ShownVersion = {}
 
 /** A form that cannot be taken back: it names object, amount and actor, and is sent once that was answered. */
 export function ConfirmForm(properties: Properties) {
-  const { ask, shows = NO_VERSION, answer, send, onInput, label, id, draft, className = '', children } = properties
+  const {
+    ask,
+    shows = NO_VERSION,
+    answer,
+    send,
+    onAsking,
+    onInput,
+    label,
+    id,
+    draft,
+    className = '',
+    children,
+  } = properties
   const submit = useSubmit()
   // As it was when the question was made: news that come in meanwhile do not change what was answered.
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -115,6 +129,7 @@ export function ConfirmForm(properties: Properties) {
           if (read.faults.length > 0) return focusFirstFault(event.currentTarget)
           setAsked({ ...question, data, action: event.currentTarget.getAttribute('action') ?? '' })
           setOpen(true)
+          onAsking?.(true, false)
         }}
       >
         {refusal?.shown && <input type="hidden" name={SHOWN} value={refusal.shown} />}
@@ -133,10 +148,12 @@ export function ConfirmForm(properties: Properties) {
           isConfirmFirst={asked.isConfirmFirst === true}
           onCancel={() => {
             setOpen(false)
+            onAsking?.(false, false)
             if (isOutdated) setTimesTold((times) => times + 1)
           }}
           onConfirm={() => {
             setOpen(false)
+            onAsking?.(false, true)
             const { data, action, token, object, confirmLabel } = asked
             data.set(SHOWN, token)
             data.set(SENT_WORDS, object ?? `「${confirmLabel}」`)

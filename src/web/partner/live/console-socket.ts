@@ -12,6 +12,7 @@ import {
 } from '#contract/generated/partner-message.ts'
 import { publicConfiguration } from '../../shell/public-configuration.ts'
 import { changeConnection } from './connection.ts'
+import { hearStatus } from './heard-status.ts'
 
 export interface ConsoleSocket {
   /** These auctions from now on, and no others. */
@@ -82,7 +83,17 @@ export function openConsoleSocket(
       for (const auctionId of wanted) {
         if (auctions.has(auctionId)) continue
         const subscribe = (observer: RealtimeObserver<unknown>) =>
-          client.subscribe(OnAuctionUpdateDocument, { auctionId }, observer)
+          client.subscribe(
+            OnAuctionUpdateDocument,
+            { auctionId },
+            {
+              ...observer,
+              next(update) {
+                hearStatus(auctionId, update.onAuctionUpdate.auctionStatus)
+                observer.next(update)
+              },
+            },
+          )
         auctions.set(auctionId, listen(subscribe))
       }
     },

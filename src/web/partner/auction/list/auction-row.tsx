@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
-import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
+import { hasVoidBids, STATUS, STATUS_LABELS } from '#domain/auction/status.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Yen } from '#ui/price/yen.tsx'
 import { ConsoleLink } from '../../console/console-link.tsx'
+import { useStatusNow } from '../../live/heard-status.ts'
 import { bikeFacts, distanceText } from '../bike-facts.ts'
 import { BikePhoto } from '../bike-photo.tsx'
 import { Dotted } from '../dotted.tsx'
@@ -140,7 +141,7 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
       <td
         className={`${CELL} max-md:col-span-2 max-md:col-start-2 max-md:row-start-4 max-md:text-right md:whitespace-nowrap`}
       >
-        {isGone ? <span className="text-xs text-text-2">一覧から外れました</span> : <Standing auction={auction} />}
+        {isGone ? <Gone auction={auction} /> : <Standing auction={auction} />}
       </td>
       {mayWatch && (
         <td className={`${CELL} max-md:absolute max-md:top-2 max-md:right-2`}>
@@ -159,6 +160,14 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
         </td>
       )}
     </tr>
+  )
+}
+
+/** Why a row that is still shown is in the list no more, as far as anybody said. */
+function Gone({ auction }: { readonly auction: Listed }) {
+  const status = useStatusNow(auction)
+  return (
+    <span className="text-xs text-text-2">{hasVoidBids(status) ? STATUS_LABELS[status] : '一覧から外れました'}</span>
   )
 }
 
