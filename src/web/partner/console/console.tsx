@@ -35,6 +35,7 @@ import { NewsRegion } from './news-region.tsx'
 import { PageError } from './page-error.tsx'
 import { SendingScope } from './sending-scope.tsx'
 import { lostDealerWords, UnknownDealer } from './unknown-dealer.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useMenuKeys } from './use-menu-keys.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [enterConsole]
@@ -61,6 +62,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
   const isSwitching = wanted !== null && wanted !== String(dealerId)
   useStayWhileCutOff()
   useMenuKeys(partner.role)
+  useArrival()
   const isOperator = partner.role === 'operator'
   useConsoleSocket({
     token: liveToken,

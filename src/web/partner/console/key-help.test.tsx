@@ -25,6 +25,10 @@ test.each([
   expect(shown(pageKeys(pathname, 'operator'))).toEqual([...own, '/', 'g のあと d・i・a・m・q・r', '?'])
 })
 
+test('the tasks of a dealer have the keys of a list', () => {
+  expect(shown(pageKeys('/partner/todo', 'dealer')).slice(0, 2)).toEqual(['j・k', 'Enter'])
+})
+
 test('the list opens at its heading, which takes the focus, and on a phone a key stands above what it does', () => {
   const help = renderToStaticMarkup(<KeyHelp keys={[['?', 'この一覧を開く']]} isOpen={false} onClose={() => {}} />)
   expect(help).toMatch(/<h2[^>]*tabindex="-1"/)

@@ -24,9 +24,16 @@ const INSPECTION: readonly Key[] = [
   ['f', '不合格の理由へ移動'],
 ]
 
+const TODO: readonly Key[] = [
+  ['j・k', '次のやること・前のやることを選ぶ'],
+  ['Enter', '選んだやることの画面を開く'],
+]
+
+const KEYS_OF: Readonly<Record<string, readonly Key[]>> = { '/partner/inspection': INSPECTION, '/partner/todo': TODO }
+
 /** On pages whose own keys are not told by the page itself, as the list of auctions does. */
 export function pageKeys(pathname: string, role: PartnerRole): readonly Key[] {
-  return [...(pathname === '/partner/inspection' ? INSPECTION : []), ...menuKeys(role)]
+  return [...(KEYS_OF[pathname] ?? []), ...menuKeys(role)]
 }
 
 /** ? on any page that does not answer it itself. */

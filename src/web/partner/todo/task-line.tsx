@@ -15,12 +15,14 @@ interface Properties {
   /** Of an agency: each line leads to the pages of its dealer. */
   readonly addressOf: (to: string, bikeDealerId: number) => string
   readonly isDealerNamed: boolean
+  readonly onSelect: (row: string) => void
 }
 
 /** What to do, with which bike, by when, and the way to where it is done. */
-export function TaskLine({ line, now, addressOf, isDealerNamed }: Properties) {
+export function TaskLine({ line, now, addressOf, isDealerNamed, onSelect }: Properties) {
   const { trade, kind, turn, dueAt } = line
   const { sentence, to, label } = taskWords(line)
+  const row = `${line.task} ${trade.auctionId}`
   const isOwn = turn === 'dealer'
   // The colour of the one action of a screen is for what cannot wait until tomorrow.
   const isUrgent = isOwn && dueAt !== null && Date.parse(dueAt) - Date.parse(now) < DAY
@@ -33,7 +35,9 @@ export function TaskLine({ line, now, addressOf, isDealerNamed }: Properties) {
   ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
   return (
     <li
-      className={`grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-b border-l-4 border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[4rem_minmax(0,1fr)_11rem_10.5rem_12rem] md:items-center md:gap-x-4 ${line.isOverdue && isOwn ? 'border-l-bad' : 'border-l-transparent'}`}
+      data-row={row}
+      onFocus={() => onSelect(row)}
+      className={`grid scroll-my-24 focus-within:bg-brand-soft grid-cols-[4rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-b border-l-4 border-line px-3 py-2.5 last:border-b-0 md:grid-cols-[4rem_minmax(0,1fr)_11rem_10.5rem_12rem] md:items-center md:gap-x-4 ${line.isOverdue && isOwn ? 'border-l-bad' : 'border-l-transparent'}`}
     >
       <BikePhoto assetId={trade.imageAssetId} kind={trade.kind} alt="" />
       <div className="grid min-w-0 gap-0.5">
@@ -66,6 +70,7 @@ export function TaskLine({ line, now, addressOf, isDealerNamed }: Properties) {
       <p className="col-span-2 md:col-span-1 md:col-start-5">
         <Link
           to={addressOf(to, trade.bikeDealerId)}
+          data-opens
           aria-label={`${label}（${name} No.${trade.auctionId}）`}
           className={`button w-full px-3 ${isUrgent ? 'button-action' : 'button-quiet'}`}
         >

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, redirect, useLocation, useNavigation } from 'react-router'
 import { PartnerTodoDocument, type PartnerTodoQuery, type TodoLinesFragment } from '#contract/generated/todo.ts'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
@@ -10,6 +11,8 @@ import { query } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { consoleVisit } from '../console/console-visit.ts'
+import { useKeptRow } from '../console/kept-row.ts'
+import { useRowKeys } from '../console/use-row-keys.ts'
 import { useLive } from '../live/use-live.ts'
 import type { Route } from './+types/todo.ts'
 import { TaskLine } from './task-line.tsx'
@@ -39,13 +42,20 @@ export default function Todo({ loaderData: { todo, filter, now } }: Route.Compon
   const { pathname, search } = useLocation()
   const isLoading = useNavigation().location?.pathname === pathname
   useLive([...new Set([...mine.tasks, ...waiting.tasks].map(({ trade }) => trade.auctionId))])
+  const lists = useRef<HTMLDivElement>(null)
+  const { selected, select } = useKeptRow(lists)
+  useRowKeys(lists, selected)
   const isEmpty = mine.totalCount === 0 && waiting.totalCount === 0
   return (
     <div className="grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-5">
       <ConsoleMeta title="やること" />
       <TodoHead filter={filter} hasKinds />
       {isCut && <Notice tone="warn">進行中の取引が多いため、成約の古いものから500件を表示しています。</Notice>}
-      <div aria-busy={isLoading} className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isLoading ? 'opacity-60' : ''}`}>
+      <div
+        ref={lists}
+        aria-busy={isLoading}
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${isLoading ? 'opacity-60' : ''}`}
+      >
         {isEmpty && <Nothing kind={filter.kind && KIND_LABELS[filter.kind]} />}
         {!isEmpty && (
           <>
@@ -53,6 +63,7 @@ export default function Todo({ loaderData: { todo, filter, now } }: Route.Compon
               title="自分の番"
               empty="いま対応が必要なことはありません。"
               lines={mine}
+              onSelect={select}
               now={now}
               addressOf={(place) => addressWith(search, { after: place.after ?? null, before: place.before ?? null })}
             />
@@ -60,6 +71,7 @@ export default function Todo({ loaderData: { todo, filter, now } }: Route.Compon
               title="相手の返事待ち"
               empty="返事を待っている取引はありません。"
               lines={waiting}
+              onSelect={select}
               now={now}
               addressOf={(place) =>
                 addressWith(search, { waitingAfter: place.after ?? null, waitingBefore: place.before ?? null })
@@ -100,11 +112,12 @@ interface GroupProperties {
   readonly title: string
   readonly empty: string
   readonly lines: TodoLinesFragment
+  readonly onSelect: (row: string) => void
   readonly now: string
   readonly addressOf: (place: Record<string, string>) => string
 }
 
-function Group({ title, empty, lines: { tasks, totalCount, pageInfo }, now, addressOf }: GroupProperties) {
+function Group({ title, empty, lines: { tasks, totalCount, pageInfo }, onSelect, now, addressOf }: GroupProperties) {
   const { addressFor, isOfSeveral } = useShopAddress()
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -123,6 +136,7 @@ function Group({ title, empty, lines: { tasks, totalCount, pageInfo }, now, addr
               now={now}
               addressOf={addressFor}
               isDealerNamed={isOfSeveral}
+              onSelect={onSelect}
             />
           ))}
         </ul>

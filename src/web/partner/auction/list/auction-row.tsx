@@ -48,6 +48,7 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
   return (
     <tr
       data-auction={auctionId}
+      data-row={auctionId}
       onFocus={() => onSelect(auctionId)}
       className={`relative grid scroll-mt-[calc(var(--console-header,3.9rem)+2.25rem)] scroll-mb-24 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line p-3 last:border-b-0 hover:bg-brand-soft md:table-row ${isSelected ? 'md:bg-brand-soft md:outline-2 md:-outline-offset-2 md:outline-link' : ''} ${isGone ? 'bg-ground text-text-2' : ''}`}
     >
@@ -63,6 +64,7 @@ function Row({ auction, isGone, priceHead, columns, mayWatch, isSelected, onSele
       >
         <ConsoleLink
           to={`/partner/auctions/${auctionId}`}
+          data-opens
           className="inline-flex min-h-11 items-center font-bold md:inline md:min-h-0"
         >
           {auction.makerName} {auction.modelName}

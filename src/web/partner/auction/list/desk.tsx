@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListColumn } from '#domain/auction/list-columns.ts'
 import { BidDesk, type BidKeys } from '../../bidding/bid-desk.tsx'
 import { useMayBid } from '../../bidding/use-may-bid.ts'
+import { useKeptRow } from '../../console/kept-row.ts'
 import type { Terms } from '../../cost/cost-of.ts'
 import { AuctionTable } from './auction-table.tsx'
 import type { Listed } from './list-columns.ts'
@@ -22,15 +23,20 @@ interface Properties {
 
 /** The list as a tool: a row is selected, by the keys or the pointer, and bid on without leaving it. */
 export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, openHelp }: Properties) {
-  const [selectedId, setSelectedId] = useState<number | null>(null)
   const table = useRef<HTMLDivElement>(null)
+  const { selected, select } = useKeptRow(table)
+  const selectedId = selected === null ? null : Number(selected)
+  const selectId = useCallback((auctionId: number) => select(String(auctionId)), [select])
   const bid = useRef<BidKeys>(null)
   const { mayBid, isHeld } = useMayBid()
   useSteadyPlace(table)
-  const askOneStep = useCallback((auctionId: number) => {
-    flushSync(() => setSelectedId(auctionId))
-    bid.current?.ask(1, { isShortcut: false })
-  }, [])
+  const askOneStep = useCallback(
+    (auctionId: number) => {
+      flushSync(() => selectId(auctionId))
+      bid.current?.ask(1, { isShortcut: false })
+    },
+    [selectId],
+  )
   const answered = useListKeys({ table, bid, selectedId, openHelp })
   return (
     <>
@@ -43,7 +49,7 @@ export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, op
           view={view}
           order={order}
           selectedId={selectedId}
-          onSelect={setSelectedId}
+          onSelect={selectId}
           onBid={mayBid ? askOneStep : null}
         />
       </div>
@@ -53,7 +59,7 @@ export function Desk({ terms, auctions, gone, columns, view, order, mayWatch, op
           auctions={auctions}
           gone={gone}
           selectedId={selectedId}
-          onSelect={setSelectedId}
+          onSelect={selectId}
           isHeld={isHeld}
           onAnswered={answered}
           ref={bid}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { DOUBLE_TAP_MS } from '#ui/controls/second-tap.ts'
 import type { BidKeys } from '../../bidding/bid-desk.tsx'
+import { enterRow, isNowhere, rowsIn } from '../../console/kept-row.ts'
 import { isShortcut } from '../../console/use-menu-keys.ts'
 
 interface Keys {
@@ -23,14 +24,14 @@ export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => v
       return event.preventDefault()
     const isLeaving = key === 'Escape' && isBidField(event.target)
     if (!isLeaving && !isShortcut(event)) return
-    const rows = [...(table.current?.querySelectorAll<HTMLElement>('tr[data-auction]') ?? [])]
-    const at = rows.findIndex((row) => row.dataset.auction === String(selectedId))
+    const rows = rowsIn(table.current)
+    const at = rows.findIndex(({ dataset }) => dataset.row === String(selectedId))
     const row = rows[at]
-    if (isLeaving) select(row)
-    else if (key === 'j' || key === 'k') select(rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)])
+    if (isLeaving) enterRow(row)
+    else if (key === 'j' || key === 'k') enterRow(rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)])
     else if (key === '?') openHelp()
     else if (key === 'w') row?.querySelector<HTMLElement>('[data-key=w]')?.click()
-    else if (key === 'Enter' && event.target === document.body) linkOf(row)?.click()
+    else if (key === 'Enter' && isNowhere(event.target)) row?.querySelector<HTMLElement>('a[data-opens]')?.click()
     else if (key === 'b') bid.current?.ask(1, { isShortcut: true })
     else if (key === '3' || key === '5') bid.current?.ask(key === '3' ? 3 : 5, { isShortcut: true })
     else if (key === 'm') bid.current?.typeMaximum()
@@ -55,13 +56,4 @@ function isRestOfPress({ repeat, timeStamp }: KeyboardEvent, answeredAt: number)
 /** Of the fields below the list; a question over them has an Escape of its own. */
 function isBidField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.closest('[data-bids]') !== null
-}
-
-function linkOf(row: HTMLElement | undefined): HTMLElement | null | undefined {
-  return row?.querySelector<HTMLElement>('th a')
-}
-
-function select(row: HTMLElement | undefined): void {
-  linkOf(row)?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'nearest' })
 }
