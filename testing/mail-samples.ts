@@ -208,7 +208,7 @@ const OTHERS = {
     contactCodeMail: (it) => it(CODE),
     contactReceivedMail: (it) => it({ ...THREAD, dueLabel: '11月19日（木）12:00' }),
     contactAnsweredMail: (it) => it({ ...THREAD, answer: 'はい、承れます。' }),
-    supportAnsweredMail: (it) => it({ ...THREAD, userName: '川崎 疾風' }),
+    supportAnsweredMail: (it) => it({ ...THREAD, userName: '川崎 疾風', place: 'マイページ' }),
     supportClosedMail: (it) => it({ ...THREAD, isLink: true }),
   }),
   winnerSuspendedMail: winnerSuspendedMail(OF_BIKE, 'contract'),

@@ -77,15 +77,17 @@ export function contactAnsweredMail({ name, supportThreadId, subject, answer, ur
 
 interface AnsweredOwner extends OfThread {
   readonly userName: string
+  /** Where it is read: マイページ, 管理画面. */
+  readonly place: string
 }
 
-/** To an owner. The words themselves stay in the service, behind the login. */
-export function supportAnsweredMail({ userName, supportThreadId, subject, url }: AnsweredOwner): MailDocument {
+/** To an owner, or a person of the console. The words themselves stay in the service, behind the login. */
+export function supportAnsweredMail({ userName, supportThreadId, subject, place, url }: AnsweredOwner): MailDocument {
   return {
     subject: `【Kaitori】お問い合わせに回答しました（No.${supportThreadId}）`,
     greeting: userName,
     blocks: [
-      paragraph('お問い合わせに回答しました。マイページでご確認ください。'),
+      paragraph(`お問い合わせに回答しました。${place}でご確認ください。`),
       {
         kind: 'facts',
         rows: [

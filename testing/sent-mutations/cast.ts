@@ -246,6 +246,15 @@ export async function supportThread(owner: CastOwner): Promise<{ supportThreadId
     .executeTakeFirstOrThrow()
 }
 
+export async function partnerSupportThread(asking: CastPartner): Promise<{ supportThreadId: number }> {
+  await sendOnce('createPartnerSupportThread', giving(asking, { subject: 'other', text: '営業日を教えてください。' }))
+  return api.services.db
+    .selectFrom('supportThread')
+    .select('supportThreadId')
+    .where('askedPartnerId', '=', asking.partnerId)
+    .executeTakeFirstOrThrow()
+}
+
 export async function inRunning(): Promise<{ auctionId: number }> {
   return { auctionId: (await running()).auctionId }
 }

@@ -28,6 +28,7 @@ import {
   newNumber,
   operator,
   PROFILE,
+  partnerSupportThread,
   priced,
   push,
   reading,
@@ -191,6 +192,10 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
       const { owner, auctionId } = await auctionIn(31)
       return giving(owner, { auctionId, assetId: await castImage(api.services.db, owner.bikeOwnerId) })
     },
+  ],
+  createPartnerSupportThread: [
+    'twin',
+    async () => giving(dealer, { ...(await inRunning()), subject: 'mistypedBid', text: '金額を誤りました。' }),
   ],
   createSupportThread: [
     'twin',
@@ -377,12 +382,28 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     },
   ],
   postMessage: ['key', () => message('owner')],
+  postPartnerSupportMessage: [
+    'twin',
+    async () => {
+      const asking = await castDealer(api.services)
+      const { supportThreadId } = await partnerSupportThread(asking)
+      return giving(asking, { supportThreadId, text: '追記です。' })
+    },
+  ],
   postSupportMessage: [
     'twin',
     async () => {
       const owner = await castOwner(api.services)
       const { supportThreadId } = await supportThread(owner)
       return giving(owner, { supportThreadId, text: '追記です。' })
+    },
+  ],
+  readPartnerSupportThread: [
+    'set',
+    async () => {
+      const asking = await castDealer(api.services)
+      const { supportThreadId } = await partnerSupportThread(asking)
+      return { person: asking, variables: { supportThreadId } }
     },
   ],
   readSupportThread: [

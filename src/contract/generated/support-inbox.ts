@@ -45,6 +45,7 @@ export type SupportSubject =
   | 'bidding'
   | 'handover'
   | 'listing'
+  | 'mistypedBid'
   | 'other'
   | 'partner'
   | 'privacy'
@@ -58,14 +59,14 @@ export type SupportInboxQueryVariables = Exact<{
 }>;
 
 
-export type SupportInboxQuery = { readonly supportInbox: { readonly hasMore: boolean, readonly openCount: number, readonly overdueCount: number, readonly mineCount: number, readonly unassignedCount: number, readonly answeredCount: number, readonly threads: ReadonlyArray<{ readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly bikeOwnerId: number | null, readonly name: string, readonly createdAt: string, readonly lastMessageAt: string, readonly waitingSince: string | null, readonly dueAt: string | null, readonly isOverdue: boolean, readonly assigneeName: string | null, readonly note: string }> } };
+export type SupportInboxQuery = { readonly supportInbox: { readonly hasMore: boolean, readonly openCount: number, readonly overdueCount: number, readonly mineCount: number, readonly unassignedCount: number, readonly answeredCount: number, readonly threads: ReadonlyArray<{ readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly bikeOwnerId: number | null, readonly name: string, readonly personName: string | null, readonly dealerName: string | null, readonly auctionId: number | null, readonly createdAt: string, readonly lastMessageAt: string, readonly waitingSince: string | null, readonly dueAt: string | null, readonly isOverdue: boolean, readonly assigneeName: string | null, readonly note: string }> } };
 
 export type SupportCaseQueryVariables = Exact<{
   supportThreadId: number;
 }>;
 
 
-export type SupportCaseQuery = { readonly supportCase: { readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly requestId: string | null, readonly bikeOwnerId: number | null, readonly createdAt: string, readonly waitingSince: string | null, readonly dueAt: string | null, readonly isOverdue: boolean, readonly assigneeId: number | null, readonly assigneeName: string | null, readonly note: string, readonly updatedAt: string, readonly asker: { readonly name: string, readonly email: string }, readonly messages: ReadonlyArray<{ readonly supportMessageId: number, readonly operatorName: string | null, readonly text: string, readonly createdAt: string }> }, readonly supportOperators: ReadonlyArray<{ readonly partnerId: number, readonly name: string }> };
+export type SupportCaseQuery = { readonly supportCase: { readonly supportThreadId: number, readonly subject: SupportSubject, readonly state: SupportState, readonly requestId: string | null, readonly bikeOwnerId: number | null, readonly personName: string | null, readonly isOfAgency: boolean, readonly bikeDealerId: number | null, readonly dealerName: string | null, readonly auctionId: number | null, readonly createdAt: string, readonly waitingSince: string | null, readonly dueAt: string | null, readonly isOverdue: boolean, readonly assigneeId: number | null, readonly assigneeName: string | null, readonly note: string, readonly updatedAt: string, readonly asker: { readonly name: string, readonly email: string }, readonly messages: ReadonlyArray<{ readonly supportMessageId: number, readonly operatorName: string | null, readonly text: string, readonly createdAt: string }> }, readonly supportOperators: ReadonlyArray<{ readonly partnerId: number, readonly name: string }> };
 
 export type FailedRequestsQueryVariables = Exact<{
   requestId?: string | null | undefined;
@@ -104,12 +105,12 @@ export type CloseSupportMutation = { readonly closeSupport: boolean };
 
 export const SupportInboxDocument: TypedDocument<SupportInboxQuery, SupportInboxQueryVariables> = {
   operationName: 'SupportInbox',
-  query: "query SupportInbox($state: SupportState!, $isMine: Boolean, $isUnassigned: Boolean, $page: Int) { supportInbox( state: $state isMine: $isMine isUnassigned: $isUnassigned page: $page ) { threads { supportThreadId subject state bikeOwnerId name createdAt lastMessageAt waitingSince dueAt isOverdue assigneeName note } hasMore openCount overdueCount mineCount unassignedCount answeredCount } }",
+  query: "query SupportInbox($state: SupportState!, $isMine: Boolean, $isUnassigned: Boolean, $page: Int) { supportInbox( state: $state isMine: $isMine isUnassigned: $isUnassigned page: $page ) { threads { supportThreadId subject state bikeOwnerId name personName dealerName auctionId createdAt lastMessageAt waitingSince dueAt isOverdue assigneeName note } hasMore openCount overdueCount mineCount unassignedCount answeredCount } }",
 }
 
 export const SupportCaseDocument: TypedDocument<SupportCaseQuery, SupportCaseQueryVariables> = {
   operationName: 'SupportCase',
-  query: "query SupportCase($supportThreadId: Int!) { supportCase(supportThreadId: $supportThreadId) { supportThreadId subject state requestId bikeOwnerId asker { name email } createdAt waitingSince dueAt isOverdue assigneeId assigneeName note updatedAt messages { supportMessageId operatorName text createdAt } } supportOperators { partnerId name } }",
+  query: "query SupportCase($supportThreadId: Int!) { supportCase(supportThreadId: $supportThreadId) { supportThreadId subject state requestId bikeOwnerId personName isOfAgency bikeDealerId dealerName auctionId asker { name email } createdAt waitingSince dueAt isOverdue assigneeId assigneeName note updatedAt messages { supportMessageId operatorName text createdAt } } supportOperators { partnerId name } }",
 }
 
 export const FailedRequestsDocument: TypedDocument<FailedRequestsQuery, FailedRequestsQueryVariables> = {

@@ -50,6 +50,7 @@ export type SupportSubject =
   | 'bidding'
   | 'handover'
   | 'listing'
+  | 'mistypedBid'
   | 'other'
   | 'partner'
   | 'privacy'

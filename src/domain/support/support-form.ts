@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField, MAX_NAME_LENGTH } from '../account/account-forms.ts'
 import { isPersonName, notAName, tidyText, withoutTurns, writtenWords } from '../account/written-text.ts'
 import { isRequestId } from '../values/request-id.ts'
-import { isSupportSubject, type SupportSubject } from './subjects.ts'
+import { CUSTOMER_SUBJECTS, PARTNER_SUBJECTS, type SupportSubject } from './subjects.ts'
 
 /** Characters, as the field counts them. */
 export const MAX_SUPPORT_TEXT = 2_000
@@ -28,11 +28,15 @@ function lines(label: string, longest: number) {
 
 const text = lines('お問い合わせの内容', MAX_SUPPORT_TEXT)
 
-const subject = z
-  .string('お問い合わせの種類を選択してください')
-  .check(
-    z.refine(isSupportSubject, { error: 'お問い合わせの種類を選択してください', params: { isMissing: true } }),
-  ) as z.ZodMiniType<SupportSubject>
+function subjectAmong(subjects: readonly SupportSubject[]) {
+  const error = 'お問い合わせの種類を選択してください'
+  const isOffered = (code: string) => subjects.some((it) => it === code)
+  return z
+    .string(error)
+    .check(z.refine(isOffered, { error, params: { isMissing: true } })) as z.ZodMiniType<SupportSubject>
+}
+
+const subject = subjectAmong(CUSTOMER_SUBJECTS)
 
 const requestId = z._default(
   z.string().check(
@@ -58,6 +62,8 @@ const name = z._default(
 export const contactForm = z.object({ subject, text, email: emailField, name, requestId })
 /** What an owner sends: who it is, is known. */
 export const supportThreadForm = z.object({ subject, text, requestId })
+/** What a person of the console sends. */
+export const partnerThreadForm = z.object({ subject: subjectAmong(PARTNER_SUBJECTS), text })
 /** One more message of either side. */
 export const supportMessageForm = z.object({ text: lines('内容', MAX_SUPPORT_TEXT) })
 

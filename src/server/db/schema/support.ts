@@ -5,8 +5,13 @@ import type { SupportState } from '#domain/support/support-state.ts'
 
 interface SupportThreadTable {
   supportThreadId: GeneratedAlways<number>
-  /** Null: a visitor, who has an address. */
+  /** Of an owner; else a visitor has an address, or a person of the console is named. */
   bikeOwnerId: number | null
+  askedPartnerId: Generated<number | null>
+  /** For whom a person of the console asked. */
+  bikeDealerId: Generated<number | null>
+  /** What it is about. */
+  auctionId: Generated<number | null>
   email: string | null
   name: Generated<string>
   challengeUuid: string | null
@@ -17,6 +22,7 @@ interface SupportThreadTable {
   waitingSince: Date | null
   dueAt: Date | null
   answeredAt: Date | null
+  /** When whoever asked read the answers last. */
   ownerReadAt: Date | null
   closedAt: Date | null
   assignedPartnerId: number | null

@@ -36,6 +36,7 @@ const SUBJECTS = {
 /** What makes something new answers with its number, alone or in a field of this name. */
 const MADE: Readonly<Record<string, keyof typeof SUBJECTS>> = {
   createApiToken: 'apiTokenId',
+  createPartnerSupportThread: 'supportThreadId',
   createWebhook: 'webhookEndpointId',
   makeBindingOrder: 'bindingOrderId',
   saveAnnouncement: 'announcementId',

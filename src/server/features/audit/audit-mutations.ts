@@ -11,6 +11,7 @@ import { watchRepetition } from './repetition.ts'
  */
 const UNRECORDED = new Set([
   'partnerUnreadToRead',
+  'readPartnerSupportThread',
   'unreadToRead',
   'saveFilter',
   'deleteFilter',

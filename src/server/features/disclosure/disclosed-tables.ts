@@ -365,7 +365,7 @@ export const DISCLOSED: readonly DisclosedTable[] = [
       'last_message_at',
       'updated_at',
     ],
-    hidden: ['assigned_partner_id', 'note', 'challenge_uuid'],
+    hidden: ['assigned_partner_id', 'note', 'challenge_uuid', 'asked_partner_id', 'bike_dealer_id', 'auction_id'],
   },
   {
     title: 'エラーの記録',

@@ -12,6 +12,7 @@ import { assertRead, changeTime } from '../../graphql/read-version.ts'
 import { type MailParts, queueMail } from '../../mail/queue-mail.ts'
 import type { Services } from '../../services.ts'
 import { noteAct } from '../audit/index.ts'
+import { readPerson } from './support-read.ts'
 import {
   assertRoom,
   contactUrl,
@@ -61,16 +62,16 @@ export async function answerSupport(
   await mailAnswer(tx, services, thread, text, now)
 }
 
-/** To a visitor the answer, to an owner that there is one: its words may be private, and stay behind the login. */
+/** To a visitor the answer, to an owner or a partner that there is one: its words may be private, and stay behind the login. */
 async function mailAnswer(tx: Tx, parts: MailParts, thread: SupportThread, answer: string, now: Date): Promise<void> {
   const { supportThreadId, bikeOwnerId } = thread
   const subject = SUPPORT_SUBJECTS[thread.subject]
-  const { isLink, to, name, url } = await addressOf(tx, parts, thread, now)
+  const { isLink, to, name, place, url } = await addressOf(tx, parts, thread, now)
   if (isLink) {
     const document = contactAnsweredMail({ name, supportThreadId, subject, answer, url })
     return queueMail(tx, parts, { kind: 'contact-answered', to, document, bikeOwnerId }, now)
   }
-  const document = supportAnsweredMail({ userName: name, supportThreadId, subject, url })
+  const document = supportAnsweredMail({ userName: name, supportThreadId, subject, place, url })
   return queueMail(tx, parts, { kind: 'support-answered', to, document, bikeOwnerId }, now)
 }
 
@@ -82,12 +83,17 @@ async function mailClosed(tx: Tx, parts: MailParts, thread: SupportThread, now: 
   return queueMail(tx, parts, { kind: 'support-closed', to, document, bikeOwnerId }, now)
 }
 
-/** Whom a mail about the thread goes to, and where it leads: a visitor by a link, an owner behind the login. */
+/** Whom a mail about the thread goes to, and where it leads: a visitor by a link, an owner or a partner behind the login. */
 async function addressOf(tx: Tx, { origin }: MailParts, thread: SupportThread, now: Date) {
   const { supportThreadId, bikeOwnerId, email, name } = thread
   if (email !== null) {
     const url = contactUrl(origin, await createLink(tx, supportThreadId, now))
-    return { isLink: true, to: email, name, url }
+    return { isLink: true, to: email, name, place: '', url }
+  }
+  if (thread.askedPartnerId !== null) {
+    const person = await readPerson(tx.query, thread.askedPartnerId)
+    const url = `${origin}/partner/support/${supportThreadId}`
+    return { isLink: false, to: person.email, name: person.name, place: '管理画面', url }
   }
   const owner = await tx.query
     .selectFrom('bikeOwnerAccount')
@@ -95,7 +101,7 @@ async function addressOf(tx: Tx, { origin }: MailParts, thread: SupportThread, n
     .where('bikeOwnerId', '=', bikeOwnerId)
     .executeTakeFirstOrThrow()
   const url = `${origin}/kaitori/mypage/support/${supportThreadId}`
-  return { isLink: false, to: owner.email, name: owner.userName, url }
+  return { isLink: false, to: owner.email, name: owner.userName, place: 'マイページ', url }
 }
 
 /** Closes a thread, or opens it again. Whoever still waits for an answer is told that it is closed. */

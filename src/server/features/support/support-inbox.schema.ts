@@ -17,6 +17,7 @@ import {
   type InboxRow,
   readInbox,
   readMessages,
+  readPerson,
 } from './support-read.ts'
 
 type CaseMessage = Awaited<ReturnType<typeof readMessages>>[number]
@@ -48,12 +49,21 @@ CaseRef.implement({
     subject: t.expose('subject', { type: SupportSubjectEnum }),
     state: t.expose('state', { type: SupportStateEnum }),
     requestId: t.exposeString('requestId', { nullable: true }),
-    bikeOwnerId: t.exposeInt('bikeOwnerId', { nullable: true, description: 'Null: a visitor.' }),
+    bikeOwnerId: t.exposeInt('bikeOwnerId', {
+      nullable: true,
+      description: 'Null: a visitor, or a person of the console.',
+    }),
     name: t.exposeString('name', { description: 'As a visitor gave it; may be empty.' }),
+    personName: t.exposeString('personName', { nullable: true, description: 'Who asked from the console.' }),
+    isOfAgency: t.boolean({ resolve: ({ personRole }) => personRole === 'agent' }),
+    bikeDealerId: t.exposeInt('bikeDealerId', { nullable: true, description: 'For whom it asked.' }),
+    dealerName: t.exposeString('dealerName', { nullable: true }),
+    auctionId: t.exposeInt('auctionId', { nullable: true, description: 'What a dealer asks about.' }),
     asker: t.field({
       type: AskerRef,
       description: 'Whom the answer is mailed to.',
-      resolve: async ({ bikeOwnerId, email, name }, _arguments, { services }) => {
+      resolve: async ({ bikeOwnerId, email, name, askedPartnerId }, _arguments, { services }) => {
+        if (askedPartnerId !== null) return readPerson(services.db, askedPartnerId)
         if (bikeOwnerId === null) return { name, email: email ?? '' }
         const owner = await services.db
           .selectFrom('bikeOwnerAccount')

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { PartnerRole } from '#domain/permission/actor.ts'
+import { URGENT_SUBJECT } from '#domain/support/subjects.ts'
 import type { SupportState } from '#domain/support/support-state.ts'
 import type { Db } from '../../db/client.ts'
-import type { SupportThread } from './support-thread.ts'
+import { type Asker, type SupportThread, threadsOf } from './support-thread.ts'
 
 /** As many as a page of the inbox shows. */
 export const INBOX_PAGE = 30
@@ -26,24 +29,38 @@ export interface InboxCounts {
 
 export interface InboxRow extends SupportThread {
   readonly assigneeName: string | null
+  /** Of a person of the console: who asked, as what, and for which dealer. */
+  readonly personName: string | null
+  readonly personRole: PartnerRole | null
+  readonly dealerName: string | null
 }
 
 function withAssignee(db: Db) {
   return db
     .selectFrom('supportThread')
     .leftJoin('partnerAccount', 'partnerAccount.partnerId', 'supportThread.assignedPartnerId')
+    .leftJoin('partnerAccount as person', 'person.partnerId', 'supportThread.askedPartnerId')
+    .leftJoin('bikeDealer', 'bikeDealer.bikeDealerId', 'supportThread.bikeDealerId')
     .selectAll('supportThread')
-    .select('partnerAccount.name as assigneeName')
+    .select([
+      'partnerAccount.name as assigneeName',
+      'person.name as personName',
+      'person.role as personRole',
+      'bikeDealer.name as dealerName',
+    ])
 }
 
-/** What waits comes by its promise, the most urgent first; the rest by its last message, newest first. */
+/** What waits comes by its promise, the most urgent first and before it a mistyped bid, which runs against a clock; the rest by its last message, newest first. */
 export function readInbox(db: Db, { state, assigneeId, isUnassigned, page }: InboxRequest): Promise<InboxRow[]> {
-  let query = withAssignee(db).where('state', '=', state)
-  if (assigneeId !== null) query = query.where('assignedPartnerId', '=', assigneeId)
-  else if (isUnassigned) query = query.where('assignedPartnerId', 'is', null)
-  const ordered = state === 'open' ? query.orderBy('dueAt') : query.orderBy('lastMessageAt', 'desc')
+  let query = withAssignee(db).where('supportThread.state', '=', state)
+  if (assigneeId !== null) query = query.where('supportThread.assignedPartnerId', '=', assigneeId)
+  else if (isUnassigned) query = query.where('supportThread.assignedPartnerId', 'is', null)
+  const ordered =
+    state === 'open'
+      ? query.orderBy(sql<boolean>`support_thread.subject = ${URGENT_SUBJECT}`, 'desc').orderBy('supportThread.dueAt')
+      : query.orderBy('supportThread.lastMessageAt', 'desc')
   return ordered
-    .orderBy('supportThreadId')
+    .orderBy('supportThread.supportThreadId')
     .limit(INBOX_PAGE + 1)
     .offset((page - 1) * INBOX_PAGE)
     .execute()
@@ -91,12 +108,10 @@ export function readMessages(db: Db, supportThreadId: number) {
     .execute()
 }
 
-/** Answers that the owner has not opened; what is closed waits for nobody. */
-export async function countUnread(db: Db, bikeOwnerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('supportThread')
+/** Answers that whoever asked has not opened; what is closed waits for nobody. */
+export async function countUnread(db: Db, asker: Asker): Promise<number> {
+  const { count } = await threadsOf(db, asker)
     .select((it) => it.fn.countAll<number>().as('count'))
-    .where('bikeOwnerId', '=', bikeOwnerId)
     .where('state', '<>', 'closed')
     .where((it) =>
       it.and([
@@ -110,4 +125,23 @@ export async function countUnread(db: Db, bikeOwnerId: number): Promise<number> 
 
 export function isUnread({ state, answeredAt, ownerReadAt }: SupportThread): boolean {
   return state !== 'closed' && answeredAt !== null && (ownerReadAt === null || ownerReadAt < answeredAt)
+}
+
+export async function loadDealerName(db: Db, bikeDealerId: number | null): Promise<string | null> {
+  if (bikeDealerId === null) return null
+  const dealer = await db
+    .selectFrom('bikeDealer')
+    .select('name')
+    .where('bikeDealerId', '=', bikeDealerId)
+    .executeTakeFirst()
+  return dealer?.name ?? null
+}
+
+/** A person of the console, as a mail addresses it. */
+export function readPerson(db: Db, partnerId: number): Promise<{ name: string; email: string }> {
+  return db
+    .selectFrom('partnerAccount')
+    .select(['name', 'email'])
+    .where('partnerId', '=', partnerId)
+    .executeTakeFirstOrThrow()
 }

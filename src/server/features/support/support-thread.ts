@@ -24,10 +24,11 @@ export const MAX_THREAD_MESSAGES = 200
 const TWIN_PERIOD = 10 * MINUTE
 const LINK_BYTES = 32
 
-/** Who writes: an owner, or whoever an address belongs to. */
+/** Who writes: an owner, whoever an address belongs to, or a person of the console. */
 export type Asker =
-  | { readonly bikeOwnerId: number; readonly email: null }
-  | { readonly bikeOwnerId: null; readonly email: string }
+  | { readonly bikeOwnerId: number; readonly email: null; readonly askedPartnerId?: never }
+  | { readonly bikeOwnerId: null; readonly email: string; readonly askedPartnerId?: never }
+  | { readonly bikeOwnerId: null; readonly email: null; readonly askedPartnerId: number }
 
 interface NewThread {
   readonly asker: Asker
@@ -36,6 +37,9 @@ interface NewThread {
   readonly subject: SupportSubject
   readonly text: string
   readonly requestId: string
+  /** Of a person of the console: for whom, and about which auction. */
+  readonly bikeDealerId?: number | null
+  readonly auctionId?: number | null
 }
 
 interface Parts {
@@ -50,7 +54,7 @@ export async function createThread(
   given: NewThread,
   now: Date,
 ): Promise<SupportThread> {
-  const { asker, name, challengeUuid, subject, text, requestId } = given
+  const { asker, name, challengeUuid, subject, text, requestId, bikeDealerId = null, auctionId = null } = given
   const { count } = await threadsOf(tx.query, asker)
     .where('state', '=', 'open')
     .select((it) => it.fn.countAll<number>().as('count'))
@@ -62,6 +66,9 @@ export async function createThread(
     .values({
       bikeOwnerId: asker.bikeOwnerId,
       email: asker.email,
+      askedPartnerId: asker.askedPartnerId ?? null,
+      bikeDealerId,
+      auctionId,
       name,
       challengeUuid,
       subject,
@@ -80,17 +87,18 @@ export async function createThread(
   return thread
 }
 
-/** The thread an owner has just begun with the same words: a request that was sent twice. */
+/** The thread that the same person has just begun with the same words: a request that was sent twice. */
 export async function findTwinThread(
   tx: Tx,
   asker: Asker,
-  { subject, text }: Pick<NewThread, 'subject' | 'text'>,
+  { subject, text, auctionId = null }: Pick<NewThread, 'subject' | 'text' | 'auctionId'>,
   now: Date,
 ): Promise<SupportThread | null> {
   const thread = await threadsOf(tx.query, asker)
     .innerJoin('supportMessage', 'supportMessage.supportThreadId', 'supportThread.supportThreadId')
     .selectAll('supportThread')
     .where('subject', '=', subject)
+    .where('supportThread.auctionId', 'is not distinct from', auctionId)
     .where('text', '=', text)
     .where('partnerId', 'is', null)
     .where('supportThread.createdAt', '>', later(now, -TWIN_PERIOD))
@@ -176,8 +184,9 @@ export async function lockThread(tx: Tx, supportThreadId: number): Promise<Suppo
   return thread
 }
 
-export function threadsOf(db: Db, { bikeOwnerId, email }: Asker) {
+export function threadsOf(db: Db, { bikeOwnerId, email, askedPartnerId }: Asker) {
   const query = db.selectFrom('supportThread')
+  if (askedPartnerId !== undefined) return query.where('supportThread.askedPartnerId', '=', askedPartnerId)
   return bikeOwnerId === null
     ? query.where('supportThread.email', '=', email)
     : query.where('supportThread.bikeOwnerId', '=', bikeOwnerId)

@@ -4,10 +4,10 @@ import { SUPPORT_STATES } from '#domain/support/support-state.ts'
 import { requireOwner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import { createSupportThread, postSupportMessage, readSupportThread } from './owner-support.ts'
-import { countUnread, isUnread, readMessages } from './support-read.ts'
+import { countUnread, isUnread, loadDealerName, readMessages } from './support-read.ts'
 import { type SupportMessage, type SupportThread, threadsOf } from './support-thread.ts'
 
-const MAX_THREADS = 50
+export const MAX_THREADS = 50
 
 export const SupportSubjectEnum = builder.enumType('SupportSubject', { values: SUPPORT_SUBJECT_CODES })
 export const SupportStateEnum = builder.enumType('SupportState', { values: SUPPORT_STATES })
@@ -38,7 +38,13 @@ SupportThreadRef.implement({
       nullable: true,
       description: 'Until when we promised an answer; null where none is due.',
     }),
-    isUnread: t.boolean({ description: 'An answer that the owner has not opened.', resolve: isUnread }),
+    auctionId: t.exposeInt('auctionId', { nullable: true, description: 'What a dealer asks about.' }),
+    dealerName: t.string({
+      nullable: true,
+      description: 'For whom a person of the console asked.',
+      resolve: ({ bikeDealerId }, _arguments, { services }) => loadDealerName(services.db, bikeDealerId),
+    }),
+    isUnread: t.boolean({ description: 'An answer that whoever asked has not opened.', resolve: isUnread }),
     messages: t.field({
       type: [SupportMessageRef],
       resolve: ({ supportThreadId }, _arguments, { services }) => readMessages(services.db, supportThreadId),
@@ -74,7 +80,8 @@ builder.queryFields((t) => ({
   }),
   supportUnreadCount: t.int({
     description: 'Threads with an answer that the owner has not opened.',
-    resolve: (_root, _arguments, context) => countUnread(context.services.db, requireOwner(context).bikeOwnerId),
+    resolve: (_root, _arguments, context) =>
+      countUnread(context.services.db, { bikeOwnerId: requireOwner(context).bikeOwnerId, email: null }),
   }),
 }))
 

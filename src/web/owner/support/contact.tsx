@@ -3,7 +3,7 @@ import { CreateSupportThreadDocument, SendContactDocument } from '#contract/gene
 import { emailField, MAX_NAME_LENGTH } from '#domain/account/account-forms.ts'
 import { fieldFault } from '#domain/account/form-check.ts'
 import { ANSWER_PROMISE, answerDueAt, OPENING_WORDS } from '#domain/support/answer-promise.ts'
-import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
+import { CUSTOMER_SUBJECTS, SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
 import { MAX_SUPPORT_TEXT } from '#domain/support/support-form.ts'
 import { isRequestId } from '#domain/values/request-id.ts'
 import { SelectField } from '#ui/controls/select-field.tsx'
@@ -22,7 +22,7 @@ import { failureSearch } from './failure-search.ts'
 import { isRefusal, postOnServer, textsOf, toLogin } from './post-on-server.ts'
 import { SendForm } from './send-form.tsx'
 
-const SUBJECTS = Object.entries(SUPPORT_SUBJECTS).map(([value, label]) => ({ value, label }))
+const SUBJECTS = CUSTOMER_SUBJECTS.map((value) => ({ value, label: SUPPORT_SUBJECTS[value] }))
 /** Under these names the fields stay in the tab until the message has been sent. */
 export const KEPT = {
   subject: 'contact-subject',

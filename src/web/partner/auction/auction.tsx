@@ -44,6 +44,7 @@ import { FrameHold } from '../inspection/frames/frame-hold.tsx'
 import { useConnection } from '../live/connection.ts'
 import { useLive } from '../live/use-live.ts'
 import { AfterSale, isSaidInPlace } from '../trade/after-sale.tsx'
+import { AskOperator } from '../trade/ask-operator.tsx'
 import { OfferAnswer } from '../trade/offer-answer.tsx'
 import { endedOfferWords, whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
@@ -158,6 +159,16 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
               answer={answerTo('bid')}
             />
           )}
+          {mayBid && (
+            <p>
+              <AskOperator
+                auctionId={auction.auctionId}
+                {...(auction.hasBid && isOpen ? { subject: 'mistypedBid' as const } : {})}
+              >
+                {auction.hasBid && isOpen ? '入札を誤ったときは、運営に問い合わせる' : '運営に問い合わせる'}
+              </AskOperator>
+            </p>
+          )}
         </BidPanel>
         {auction.counterOffer?.isOpen && auction.isWinner && (
           <OfferAnswer
@@ -227,6 +238,7 @@ export default function Auction({ loaderData, actionData }: Route.ComponentProps
               max={marketPrice?.max}
               basis={marketPrice}
               isOutside={auction.isOutsideMarket}
+              isForTrade
               marks={
                 auction.currentPrice > 0 && !hasVoidBids(auction.auctionStatus)
                   ? [{ kind: 'bid', label: priceLabelOf(auction), yen: priceOf(auction) }]

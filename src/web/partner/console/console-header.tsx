@@ -65,7 +65,10 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
           {partner.role === 'operator' && <HeaderSearch />}
           <DealerSwitch partner={partner} dealerId={dealerId} />
           {partner.role !== 'operator' && (
-            <SettingsLink className="flex min-h-11 shrink-0 items-center whitespace-nowrap max-sm:hidden aria-[current=page]:font-bold aria-[current=page]:text-ink" />
+            <>
+              <SupportLink count={counts[SUPPORT] ?? 0} className={`${BESIDE} max-sm:hidden`} />
+              <SettingsLink className={`${BESIDE} max-sm:hidden`} />
+            </>
           )}
           <Form method="post" action="/partner/logout" className="shrink-0" onSubmit={forgetAllDrafts}>
             <input type="hidden" name={OPENED_FOR} value={openedForOf({ partner, dealerId })} />
@@ -94,9 +97,14 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
             ))}
             {/* Beside the name there is no room for it on a phone. */}
             {partner.role !== 'operator' && (
-              <li className="sm:hidden">
-                <SettingsLink className={PLACE} />
-              </li>
+              <>
+                <li className="sm:hidden">
+                  <SupportLink count={counts[SUPPORT] ?? 0} className={PLACE} />
+                </li>
+                <li className="sm:hidden">
+                  <SettingsLink className={PLACE} />
+                </li>
+              </>
             )}
           </ul>
           <Registers places={hidden} counts={counts} />
@@ -109,6 +117,11 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
 }
 
 const SHORT_MENU = 9
+
+const SUPPORT = '/partner/support'
+
+const BESIDE =
+  'flex min-h-11 shrink-0 items-center gap-1.5 whitespace-nowrap aria-[current=page]:font-bold aria-[current=page]:text-ink'
 
 const PLACE =
   'flex min-h-11 items-center gap-1.5 rounded-control px-2.5 font-bold text-ink no-underline hover:bg-brand-soft xl:px-2 aria-[current=page]:bg-brand aria-[current=page]:text-on-brand'
@@ -149,6 +162,16 @@ function Registers({ places, counts }: RegistersProperties) {
         ))}
       </ul>
     </Menu>
+  )
+}
+
+/** What the person asked the operators, with how many answers are new. */
+function SupportLink({ count, className }: { readonly count: number; readonly className: string }) {
+  return (
+    <ConsoleNavLink to={SUPPORT} aria-keyshortcuts="g q" title="運営に問い合わせる" className={className}>
+      問い合わせ
+      <Count count={count} />
+    </ConsoleNavLink>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   PartnerConsoleDocument,
   type PartnerConsoleQuery,
 } from '#contract/generated/partner-console.ts'
+import { PartnerSupportUnreadDocument } from '#contract/generated/partner-support.ts'
 import { ServerTime } from '#ui/clock/server-time.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { OpenQuestion } from '#ui/controls/confirm-dialog.tsx'
@@ -44,11 +45,22 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage]
 
 export async function loader(route: Route.LoaderArgs) {
   const { partner, dealerId, unknownDealer } = route.context.get(consoleVisit)
-  const [around, waiting] = await Promise.all([
+  const isOperator = partner.role === 'operator'
+  const [around, waiting, support] = await Promise.all([
     query(route, PartnerConsoleDocument, { bikeDealerId: dealerId }),
-    partner.role === 'operator' ? query(route, OperatorQueuesDocument, {}) : null,
+    isOperator ? query(route, OperatorQueuesDocument, {}) : null,
+    isOperator ? null : query(route, PartnerSupportUnreadDocument, {}),
   ])
-  return { partner, dealerId, unknownDealer, around, waiting, liveToken: route.context.get(hostContext).partnerToken }
+  const supportCount = waiting?.supportWaitingCount ?? support?.partnerSupportUnreadCount ?? 0
+  return {
+    partner,
+    dealerId,
+    unknownDealer,
+    around,
+    waiting,
+    supportCount,
+    liveToken: route.context.get(hostContext).partnerToken,
+  }
 }
 
 export default function Console({ loaderData }: Route.ComponentProps) {
@@ -146,6 +158,13 @@ export default function Console({ loaderData }: Route.ComponentProps) {
             </ShownAuctions>
           </div>
         </main>
+        {partner.role !== 'operator' && (
+          <footer className="border-t border-line px-4 lg:px-6">
+            <ConsoleLink to="/partner/support" className="inline-flex min-h-11 items-center">
+              運営に問い合わせる
+            </ConsoleLink>
+          </footer>
+        )}
       </div>
     </SendingScope>
   )
@@ -156,7 +175,12 @@ function unreadIn({ partnerMessageTabs }: PartnerConsoleQuery): number {
 }
 
 /** What waits behind each place of the menu; nothing of the dealer that the frame is read for where the address names none. */
-function countsOf({ unknownDealer, around, waiting }: Route.ComponentProps['loaderData']): Record<string, number> {
+function countsOf({
+  unknownDealer,
+  around,
+  waiting,
+  supportCount,
+}: Route.ComponentProps['loaderData']): Record<string, number> {
   if (unknownDealer !== null) return {}
   return {
     '/partner/bids': around.outbid.auctions.length,
@@ -165,7 +189,7 @@ function countsOf({ unknownDealer, around, waiting }: Route.ComponentProps['load
     '/partner/inspection': waiting?.operatorQueues.inspection ?? 0,
     '/partner/disputes': waiting?.operatorQueues.disputes ?? 0,
     '/partner/stolen-frames': waiting?.operatorQueues.stolenMatches ?? 0,
-    '/partner/support': waiting?.supportWaitingCount ?? 0,
+    '/partner/support': supportCount,
   }
 }
 

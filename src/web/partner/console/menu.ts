@@ -19,6 +19,8 @@ const DEALER: readonly Place[] = [
   { to: '/partner/figures', label: '月次実績', key: 'f' },
   { to: '/partner/record', label: '取引実績', key: 'r' },
   { to: '/partner/api', label: '外部連携', key: 'x', isSetting: true },
+  // In the header beside the settings, and below every page.
+  { to: '/partner/support', label: '運営に問い合わせる', key: 'q', isSetting: true },
 ]
 
 /** What an operator works in all day. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useNavigation } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useNavigation } from 'react-router'
 import {
   AnswerSupportDocument,
   AssignSupportDocument,
@@ -20,28 +20,23 @@ import { useLastAnswer } from '../call/answer/use-last-answer.ts'
 import { ConfirmForm } from '../call/confirm-form.tsx'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { useEmptiedWhenDone } from '../call/draft/use-emptied-when-done.ts'
-import { formOf, numberOfAddress } from '../call/form-values.ts'
+import { formOf } from '../call/form-values.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ReadVersion } from '../call/read-version.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import { useConsole } from '../console/use-console.ts'
-import type { Route } from './+types/case.ts'
 import { doneOf, type Outcomes, type Work } from './case-outcome.ts'
 import { ageText, CaseState } from './case-state.tsx'
 
-export async function loader(route: Route.LoaderArgs) {
-  const supportThreadId = numberOfAddress(route.params.supportThreadId)
-  if (supportThreadId === null) throw new Response(null, { status: 404 })
+export async function loadCase(route: LoaderFunctionArgs, supportThreadId: number) {
   const found = await query(route, SupportCaseDocument, { supportThreadId })
   return { ...found, now: new Date().toISOString() }
 }
 
-export async function action(route: Route.ActionArgs): Promise<Outcomes> {
+export async function workOnCase(route: ActionFunctionArgs, supportThreadId: number): Promise<Outcomes> {
   const form = await formOf(route)
   const { text } = form
-  const supportThreadId = numberOfAddress(route.params.supportThreadId)
-  if (supportThreadId === null) throw new Response(null, { status: 404 })
   const assigneeId = form.id('assigneeId')
   const refusal = form.refusal()
   if (refusal) return refusal
@@ -99,9 +94,10 @@ function closeTitle(it: Case): string {
   return `お問い合わせ No.${it.supportThreadId} を、回答せずに完了にします`
 }
 
-export default function SupportCase({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useLastAnswer<Outcomes>(actionData)
-  const { supportCase: it, supportOperators, now } = loaderData
+type CaseProperties = Awaited<ReturnType<typeof loadCase>> & { readonly answer: Outcomes | undefined }
+
+export function SupportCase({ supportCase: it, supportOperators, now, answer: given }: CaseProperties) {
+  const answer = useLastAnswer<Outcomes>(given)
   const title = `お問い合わせ No.${it.supportThreadId}`
   return (
     <div className="grid gap-4">
@@ -147,12 +143,22 @@ function askerName({ asker }: Case): string {
 
 function Facts({ it, now }: { readonly it: Case; readonly now: string }) {
   const rows = [
-    ['差出人', it.bikeOwnerId === null ? 'ログインしていない方' : `会員 ${it.bikeOwnerId}`],
+    ['差出人', <Sender key="sender" it={it} />],
     ['お名前', it.asker.name || '—'],
     ['メール', it.asker.email],
     ['受付', fullDateTimeText(it.createdAt)],
     ['回答期限', it.dueAt === null ? '—' : dateTimeText(it.dueAt)],
     ['待ち時間', it.waitingSince === null ? '—' : ageText(it.waitingSince, now)],
+    ...(it.auctionId === null
+      ? []
+      : [
+          [
+            'オークション',
+            <ConsoleLink key="auction" to={`/partner/auctions/${it.auctionId}`}>
+              No.{it.auctionId}
+            </ConsoleLink>,
+          ] as const,
+        ]),
     [
       'エラーの番号',
       it.requestId === null ? (
@@ -175,6 +181,18 @@ function Facts({ it, now }: { readonly it: Case; readonly now: string }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A dealer is linked, with how its person stands to it. */
+function Sender({ it }: { readonly it: Case }) {
+  if (it.personName === null) return it.bikeOwnerId === null ? 'ログインしていない方' : `会員 ${it.bikeOwnerId}`
+  const kind = it.isOfAgency ? '代理店の担当者' : '販売店の担当者'
+  if (it.bikeDealerId === null) return kind
+  return (
+    <>
+      <ConsoleLink to={`/partner/dealers/${it.bikeDealerId}`}>{it.dealerName}</ConsoleLink>の{kind}
+    </>
   )
 }
 
@@ -235,9 +253,11 @@ function AnswerForm({ it, answer }: AnswerProperties) {
         rows={6}
         limit={MAX_SUPPORT_TEXT}
         hint={
-          it.bikeOwnerId === null
-            ? 'この内容をそのままメールで送ります。担当者の名前とアドレスは伝わりません。'
-            : 'マイページに表示し、メールでは回答があったことだけをお知らせします。担当者の名前は伝わりません。'
+          it.personName !== null
+            ? '差出人の管理画面に表示し、メールでは回答があったことだけをお知らせします。担当者の名前は伝わりません。'
+            : it.bikeOwnerId === null
+              ? 'この内容をそのままメールで送ります。担当者の名前とアドレスは伝わりません。'
+              : 'マイページに表示し、メールでは回答があったことだけをお知らせします。担当者の名前は伝わりません。'
         }
       />
       <p>

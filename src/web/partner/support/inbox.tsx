@@ -1,6 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { SupportInboxDocument, type SupportInboxQuery } from '#contract/generated/support-inbox.ts'
 import { ANSWER_PROMISE, OPENING_WORDS } from '#domain/support/answer-promise.ts'
-import { SUPPORT_SUBJECTS } from '#domain/support/subjects.ts'
+import { SUPPORT_SUBJECTS, URGENT_SUBJECT } from '#domain/support/subjects.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -11,7 +12,6 @@ import { placeIn } from '../call/page-address.ts'
 import { query } from '../call/partner-call.ts'
 import { ConsoleLink } from '../console/console-link.tsx'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import type { Route } from './+types/inbox.ts'
 import { ageText, CaseState } from './case-state.tsx'
 
 const VIEWS = {
@@ -36,7 +36,7 @@ function isView(text: string): text is View {
   return Object.hasOwn(VIEWS, text)
 }
 
-export async function loader(route: Route.LoaderArgs) {
+export async function loadInbox(route: LoaderFunctionArgs) {
   const given = route.url.searchParams.get('view') ?? 'open'
   if (!isView(given)) throw new Response(null, { status: 400 })
   const page = placeIn(route, 'page') ?? 1
@@ -44,7 +44,9 @@ export async function loader(route: Route.LoaderArgs) {
   return { inbox: supportInbox, view: given, page, now: new Date().toISOString() }
 }
 
-export default function SupportInbox({ loaderData: { inbox, view, page, now } }: Route.ComponentProps) {
+type Properties = Awaited<ReturnType<typeof loadInbox>>
+
+export function SupportInbox({ inbox, view, page, now }: Properties) {
   const counts: Partial<Record<View, number>> = {
     open: inbox.openCount,
     mine: inbox.mineCount,
@@ -70,7 +72,7 @@ export default function SupportInbox({ loaderData: { inbox, view, page, now } }:
       <Tabs label="お問い合わせの切り替え" tabs={tabs} LinkComponent={ConsoleLink} />
       {inbox.threads.length === 0 ? (
         <EmptyState drawing={<StateDrawing name="noMessages" />} title={VIEWS[view].empty}>
-          お問い合わせのページとマイページから届いたものを、ここに表示します。
+          お問い合わせのページ、マイページ、販売店の管理画面から届いたものを、ここに表示します。
         </EmptyState>
       ) : (
         <DataTable
@@ -97,9 +99,19 @@ export default function SupportInbox({ loaderData: { inbox, view, page, now } }:
   )
 }
 
-function cellsOf(it: SupportInboxQuery['supportInbox']['threads'][number], now: string): React.ReactNode[] {
-  const { supportThreadId, subject, bikeOwnerId, name, dueAt, waitingSince, assigneeName, note } = it
-  const sender = bikeOwnerId === null ? name || '（お名前なし）' : `会員 ${bikeOwnerId}`
+type Row = SupportInboxQuery['supportInbox']['threads'][number]
+
+/** モト横浜（横浜 太郎）・No.1000314 of a dealer's person. */
+function senderOf({ personName, dealerName, auctionId, bikeOwnerId, name }: Row): string {
+  if (personName !== null) {
+    const sender = dealerName === null ? personName : `${dealerName}（${personName}）`
+    return auctionId === null ? sender : `${sender}・No.${auctionId}`
+  }
+  return bikeOwnerId === null ? name || '（お名前なし）' : `会員 ${bikeOwnerId}`
+}
+
+function cellsOf(it: Row, now: string): React.ReactNode[] {
+  const { supportThreadId, subject, dueAt, waitingSince, assigneeName, note } = it
   return [
     <ConsoleLink
       key="number"
@@ -108,12 +120,12 @@ function cellsOf(it: SupportInboxQuery['supportInbox']['threads'][number], now: 
     >
       No.{supportThreadId}
     </ConsoleLink>,
-    <span key="subject">
+    <span key="subject" className={subject === URGENT_SUBJECT ? 'font-bold text-bad' : ''}>
       {SUPPORT_SUBJECTS[subject]}
       {note !== '' && <span className="ml-2 text-xs text-text-2">メモあり</span>}
     </span>,
     <span key="sender" className="wrap-anywhere">
-      {sender}
+      {senderOf(it)}
     </span>,
     <CaseState key="state" state={it.state} isOverdue={it.isOverdue} />,
     dueAt === null ? (

@@ -150,7 +150,7 @@ test('a dealer whose request was refused finds the way to the operator', () => {
   }
   const html = drawn({ availableActions: [], trade: { ...FIXED, stopAsked } })
   expect(html).toContain('同意しませんでした')
-  expect(html).toContain('href="/kaitori/contact?auction=7"')
+  expect(html).toContain('href="/partner/support?auction=7"')
 })
 
 test('a stop by an operator that counts as the stop of the dealer says so, and why', () => {
