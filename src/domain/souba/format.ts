@@ -35,14 +35,20 @@ export function middleText(yen: number): string {
   return `約${yen >= 100_000 ? Math.round(yen / 10_000).toLocaleString('ja-JP') : formatManYen(yen)}万円`
 }
 
+const TRADE_STEP = 1_000
+
+/** 104600 → 105000: the middle as the console says it in lists, files and on pages, where differences are reckoned from it. */
+export function tradeMiddle(yen: number): number {
+  return Math.round(yen / TRADE_STEP) * TRADE_STEP
+}
+
 /** The middle first, then the range: "まん中 約33万円（25.0〜54.0万円）" */
-export function middleAndRangeText(range: {
-  readonly min: number
-  readonly middle: number
-  readonly max: number
-}): string {
+export function middleAndRangeText(
+  range: { readonly min: number; readonly middle: number; readonly max: number },
+  wordsOfMiddle = middleText,
+): string {
   return isShownRange(range.min, range.max)
-    ? `まん中 ${middleText(range.middle)}（${rangeText(range.min, range.max)}）`
+    ? `まん中 ${wordsOfMiddle(range.middle)}（${rangeText(range.min, range.max)}）`
     : CANNOT_SAY
 }
 

@@ -8,6 +8,7 @@ export {
   priceText as manYenText,
   rangeText as manYenRangeText,
   shownRange,
+  tradeMiddle,
 } from '#domain/souba/format.ts'
 
 export type YenOrNothing = number | null | undefined

@@ -25,6 +25,8 @@ interface Properties {
   /** Why there may be no range, where it is known. */
   readonly reason?: string
   readonly className?: string
+  /** For the trade: the middle to ¥1,000. */
+  readonly isForTrade?: boolean
 }
 
 /** Above the range for one bike: a worn one is told at once that the price is not its own. */
@@ -34,7 +36,16 @@ export function rangeTitle(isOutside: boolean): string {
 
 /** The market's price as the hero: its middle, the range, a thin bar with the marks on it, and how sure we are. */
 export function PriceRange(properties: Properties) {
-  const { min, middle, max, basis, marks = [], isOutside = false, className = 'text-2xl' } = properties
+  const {
+    min,
+    middle,
+    max,
+    basis,
+    marks = [],
+    isOutside = false,
+    className = 'text-2xl',
+    isForTrade = false,
+  } = properties
   const { reason = noPriceReason(null) } = properties
   const range = shownRange(min, middle, max)
   const shownMarks = marks.flatMap((mark) => (isShownPrice(mark.yen) ? [{ ...mark, yen: mark.yen }] : []))
@@ -46,7 +57,7 @@ export function PriceRange(properties: Properties) {
         </p>
       )}
       <p className="leading-tight">
-        <PriceSpan min={min} middle={middle} max={max} className={className} />
+        <PriceSpan min={min} middle={middle} max={max} className={className} isForTrade={isForTrade} />
       </p>
       {range && <RangeBar {...range} marks={shownMarks} />}
       {range && shownMarks.length > 0 && (

@@ -28,6 +28,12 @@ it('shows the unit small', () => {
   expect(markup).toMatch(/42\.0<small[^>]*>万円<\/small>/)
 })
 
+it('says the middle to the trade as its lists do, also where a reader would round it', () => {
+  const cheap = { min: 90_000, middle: 104_600, max: 120_000 }
+  expect(renderToStaticMarkup(<PriceSpan {...cheap} />)).toContain('約10<')
+  expect(renderToStaticMarkup(<PriceSpan {...cheap} isForTrade />)).toContain('¥105,000')
+})
+
 it('keeps every mark within the bar, also outside the range', () => {
   const percent = percentScale([385_000, 462_000, 250_000, 900_000])
   for (const yen of [250_000, 385_000, 462_000, 900_000]) {

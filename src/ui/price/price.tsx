@@ -1,14 +1,17 @@
-import { CANNOT_SAY, manYenFigure, middleText, shownRange, type YenOrNothing } from './man-yen.ts'
+import { CANNOT_SAY, manYenFigure, middleText, shownRange, tradeMiddle, type YenOrNothing } from './man-yen.ts'
+import { Yen } from './yen.tsx'
 
 interface Properties {
   readonly min: YenOrNothing
   readonly middle: YenOrNothing
   readonly max: YenOrNothing
   readonly className?: string
+  /** For the trade: to ¥1,000, as its lists and files say it; else the one round number that a reader remembers. */
+  readonly isForTrade?: boolean
 }
 
-/** まん中 約42万円, and below it the range: 38.5〜46.2万円. */
-export function PriceSpan({ min, middle, max, className = 'text-xl' }: Properties) {
+/** まん中 約42万円 (¥420,000 for the trade), and below it the range: 38.5〜46.2万円. */
+export function PriceSpan({ min, middle, max, className = 'text-xl', isForTrade = false }: Properties) {
   const range = shownRange(min, middle, max)
   if (!range) return <CannotSay />
   return (
@@ -16,8 +19,14 @@ export function PriceSpan({ min, middle, max, className = 'text-xl' }: Propertie
       <span className="block whitespace-nowrap">
         <span className="mr-1 text-xs text-text-2">まん中</span>
         <span className={`font-bold ${className}`}>
-          {middleText(range.middle).replace('万円', '')}
-          <Unit />
+          {isForTrade ? (
+            <Yen yen={tradeMiddle(range.middle)} />
+          ) : (
+            <>
+              {middleText(range.middle).replace('万円', '')}
+              <Unit />
+            </>
+          )}
         </span>
       </span>
       <span className="block whitespace-nowrap text-sm text-text-2">

@@ -7,7 +7,7 @@ import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { middleAndRangeText } from '#ui/price/man-yen.ts'
+import { middleAndRangeText, tradeMiddle } from '#ui/price/man-yen.ts'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { Outcome } from '../call/answer/outcome.tsx'
@@ -273,7 +273,9 @@ function StatedFacts({ listing }: { readonly listing: Listing }) {
       : []),
     ...(listing.plate ? [{ ...stated, label: 'ナンバー', value: listing.plate }] : []),
     ...(askingPrice === null ? [] : [{ ...stated, label: '希望価格', value: yenText(askingPrice) }]),
-    ...(marketPrice ? [{ ...stated, label: '相場', value: middleAndRangeText(marketPrice) }] : []),
+    ...(marketPrice
+      ? [{ ...stated, label: '相場', value: middleAndRangeText(marketPrice, (yen) => yenText(tradeMiddle(yen))) }]
+      : []),
   ]
   return (
     <div className="card p-4">

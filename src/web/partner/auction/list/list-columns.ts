@@ -4,6 +4,7 @@ import type { ListOrder } from '#domain/auction/list-query.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import { csvText } from '#domain/values/csv-cell.ts'
 import { tokyoDay, tokyoTime } from '#domain/values/tokyo-time.ts'
+import { tradeMiddle } from '#ui/price/man-yen.ts'
 import { priceOf } from '../price-label.ts'
 import { standingOf } from '../standing.tsx'
 
@@ -56,11 +57,9 @@ export function inspectionText({ inspectionUntil }: Pick<Listed, 'inspectionUnti
   return year && `${year}/${month}`
 }
 
-const ROUNDED_YEN = 1_000
-
 /** The middle of the market, as exactly as it is known. */
 export function middleOf({ marketPrice }: Pick<Listed, 'marketPrice'>): number | null {
-  return marketPrice && Math.round(marketPrice.middle / ROUNDED_YEN) * ROUNDED_YEN
+  return marketPrice && tradeMiddle(marketPrice.middle)
 }
 
 /** How far the price is above the middle of the market; null where there is no price, or no market for a bike in its state. */
