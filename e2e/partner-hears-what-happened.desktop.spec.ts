@@ -81,6 +81,7 @@ test('bidding that ends under the hand of a dealer says so, and what was typed i
   await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
   const asked = dealer.waitForResponse((response) => response.request().method() === 'POST')
   await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '質問を公開する' }).click()
   await asked
   await rival.give('askQuestion', 'AskQuestionInput', { auctionId, question: '色は純正ですか' })
   await dealer.waitForTimeout(1_000) // longer than news are gathered

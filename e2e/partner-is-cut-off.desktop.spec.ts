@@ -188,6 +188,7 @@ test('a session that ends while a dealer types is said, and what was typed is se
   await dealer.getByRole('textbox', { name: '質問する' }).fill('タイヤの溝は残っていますか')
   await dealer.context().clearCookies()
   await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '質問を公開する' }).click()
   const refusal = dealer.getByText('ログインの有効期限が切れたため、送信できませんでした。')
   await expect(refusal).toBeVisible()
   // The header says it, too, and lies over none of it.
@@ -220,6 +221,7 @@ test('a question and a bid that could not be sent both wait, each named with all
   await dealer.context().setOffline(true)
   await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
   await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '質問を公開する' }).click()
   const again = dealer.getByRole('button', { name: '「鍵は何本ありますか」をもう一度送る' })
   await expect(again).toBeVisible()
   const form = dealer.getByRole('form', { name: '入札' })
@@ -284,6 +286,7 @@ test('a dealer that is let in again reads so where its forms were refused, and s
   const refused = dealer.locator('main').getByText('ご利用を停止しています。')
   await dealer.getByRole('textbox', { name: '質問する' }).fill('鍵は何本ありますか')
   await dealer.getByRole('button', { name: '質問を送る' }).click()
+  await dealer.getByRole('dialog').getByRole('button', { name: '質問を公開する' }).click()
   await expect(refused).toHaveCount(1)
   await fillBid(dealer, 305_000)
   await expect(refused).toHaveCount(2)

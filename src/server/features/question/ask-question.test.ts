@@ -23,6 +23,7 @@ test('a dealer with five open questions is told that an answer, not time, lets i
       dealer.headers,
     )
   for (const part of ['鍵', 'タイヤ', '鎖', '灯火', '書類']) expect((await ask(`${part}は？`)).errors).toEqual([])
+  expect((await ask('？')).errors[0]?.extensions.fields?.[0]?.message).toBe('ご質問は3文字以上で入力してください。')
   const { errors } = await ask('色は純正ですか')
   expect(errors[0]).toMatchObject({
     message: '回答を待っている質問は、1つの出品につき5件までです。回答が届くと、また質問できます。',

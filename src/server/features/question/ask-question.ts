@@ -1,4 +1,5 @@
 import { writtenWords } from '#domain/account/written-text.ts'
+import { MAX_QUESTION_LENGTH, questionFault } from '#domain/auction/question.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { type Actor, actsFor } from '#domain/permission/actor.ts'
 import type { Tx } from '../../db/client.ts'
@@ -27,7 +28,9 @@ export async function askQuestion(
   if (twin) return twin.auctionQuestionId
   const { now } = await runCommand(tx, parts, auctionId, { type: 'askQuestion', by })
   if (!isOwn) throw new ExpectedError('ERROR_DATA_NOT_FOUND')
-  const text = checkedWords(question, { field: 'question', label: 'ご質問', longest: 500 })
+  const text = checkedWords(question, { field: 'question', label: 'ご質問', longest: MAX_QUESTION_LENGTH })
+  const fault = questionFault(text)
+  if (fault) throw new ExpectedError('BAD_REQUEST', { fields: [{ field: 'question', message: fault }] })
   const { count } = await tx.query
     .selectFrom('auctionQuestion')
     .select((it) => it.fn.countAll<number>().as('count'))

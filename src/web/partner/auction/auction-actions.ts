@@ -18,6 +18,7 @@ import {
   VoidBidDocument,
   WatchAuctionDocument,
 } from '#contract/generated/partner.ts'
+import { questionFault } from '#domain/auction/question.ts'
 import { deliveryTimeDoubt, readTypedChecklist, typedChecklistFaults } from '#domain/auction/trade/checklist.ts'
 import { writtenPlace } from '#domain/auction/trade/delivery-place.ts'
 import { isDefaultCause } from '#domain/auction/trade/payment.ts'
@@ -38,6 +39,7 @@ import { OFFER_WORDS, offerWords } from '../trade/offer-words.ts'
 import { runPickupForm } from '../trade/pickup/pickup-actions.ts'
 import { REFUND_FORM, runRefund } from '../trade/ruling/refund.ts'
 import { runStopQuestion } from '../trade/stop/stop-question-actions.ts'
+import { ASK_QUESTION, QUESTION_IS_PUBLIC } from './question-words.ts'
 
 export type AuctionOutcome =
   | Refusal
@@ -81,6 +83,10 @@ async function run(route: ActionFunctionArgs, form: FormReader, subject: Subject
     case 'bid':
       return bid(route, form, subject)
     case 'ask': {
+      const fault = questionFault(text('question'))
+      if (fault) form.fault('question', fault)
+      const refusal = form.refusal() ?? form.question(ASK_QUESTION, QUESTION_IS_PUBLIC)
+      if (refusal) return refusal
       const input = { ...subject, question: text('question') }
       return done(await mutate(route, AskQuestionDocument, { input }), '質問を送りました。')
     }

@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
+import { MAX_QUESTION_LENGTH, questionFault } from '#domain/auction/question.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { contactKindsIn, maskContacts } from '#domain/message/mask-contacts.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
 import { ContactFlag } from '#ui/feedback/contact-flag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { Outcome } from '../call/answer/outcome.tsx'
-import { ConsoleForm } from '../call/console-form.tsx'
-import { useEmptiedWhenDone } from '../call/draft/use-emptied-when-done.ts'
+import { ConfirmForm, type Question } from '../call/confirm-form.tsx'
+import type { FormReader } from '../call/form-values.ts'
 import type { AuctionOutcome } from './auction-actions.ts'
+import { ASK_QUESTION, QUESTION_IS_PUBLIC } from './question-words.ts'
 
 interface Properties {
   readonly auction: Pick<PartnerAuctionQuery['partnerAuction'], 'questions' | 'auctionStatus'>
@@ -48,9 +51,6 @@ export function Questions({ auction, children }: Properties) {
   )
 }
 
-/** In characters. */
-const MAX_QUESTION_LENGTH = 500
-
 interface FormProperties {
   readonly auctionId: number
   /** False once questions are closed on the open page. */
@@ -59,10 +59,14 @@ interface FormProperties {
 }
 
 export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
-  const { state, formData } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
+  const { state } = useNavigation()
+  const submit = useSubmit()
   const [typed, setTyped] = useState('')
-  useEmptiedWhenDone(form, formData, answer && 'done' in answer ? answer : null)
+  /** The answer to which something was typed since: that something was sent is no word about that. */
+  const [told, setTold] = useState<AuctionOutcome | undefined>(undefined)
+  useEffect(() => {
+    if (answer && 'done' in answer) setTyped('')
+  }, [answer])
   if (!isOpen)
     return typed.trim() === '' ? null : (
       <Notice tone="info" isAnswer title="質問の受付は終了しました">
@@ -70,13 +74,16 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
       </Notice>
     )
   return (
-    <ConsoleForm
-      ref={form}
+    <ConfirmForm
+      label="質問"
       answer={answer}
       draft={{ subject: `question ${auctionId}` }}
-      onInput={({ currentTarget }) => setTyped(String(new FormData(currentTarget).get('question') ?? ''))}
-      onReset={() => setTyped('')}
-      preventScrollReset
+      onInput={(form) => {
+        setTyped(String(new FormData(form).get('question') ?? ''))
+        setTold(answer)
+      }}
+      ask={askAbout}
+      send={(data) => void submit(data, { method: 'post', preventScrollReset: true })}
       className="grid gap-2 border-t border-line pt-3"
     >
       <input type="hidden" name="do" value="ask" />
@@ -88,12 +95,34 @@ export function QuestionForm({ auctionId, isOpen, answer }: FormProperties) {
         limit={MAX_QUESTION_LENGTH}
         hint="質問と回答は、すべての販売店に公開されます。連絡先は書かないでください。"
       />
-      <Outcome refusal={answer} />
+      <Outcome refusal={answer && 'done' in answer && told === answer ? undefined : answer} />
       <p>
         <Button type="submit" isPending={state === 'submitting'}>
           質問を送る
         </Button>
       </p>
-    </ConsoleForm>
+    </ConfirmForm>
   )
+}
+
+/** It is for all to read, and what says where a person is reached is not: both are said before. */
+function askAbout(form: FormReader): Question {
+  const text = form.text('question')
+  const fault = questionFault(text)
+  if (fault) form.fault('question', fault)
+  return {
+    title: '質問を公開します',
+    consequence: (
+      <div className="grid gap-3">
+        <p className="max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap">「{maskContacts(text)}」</p>
+        {contactKindsIn(text).length > 0 && (
+          <Notice tone="warn">連絡先などにあたる部分は、「***」に置き換えて表示されます。</Notice>
+        )}
+        <p>{QUESTION_IS_PUBLIC}</p>
+      </div>
+    ),
+    confirmLabel: '質問を公開する',
+    token: ASK_QUESTION,
+    object: `「${text.length > 20 ? `${text.slice(0, 20)}…` : text}」`,
+  }
 }

@@ -51,7 +51,7 @@ interface Properties {
   /** The question opens, or closes: answered, or left. */
   readonly onAsking?: (isOpen: boolean, isConfirmed: boolean) => void
   /** Anything in the form was changed. */
-  readonly onInput?: () => void
+  readonly onInput?: (form: HTMLFormElement) => void
   readonly label?: string
   /** By which controls elsewhere on the page belong to it. */
   readonly id?: string
@@ -118,7 +118,7 @@ export function ConfirmForm(properties: Properties) {
         draft={draft}
         {...(label ? { 'aria-label': label } : {})}
         {...(id ? { id } : {})}
-        {...(onInput ? { onInput } : {})}
+        {...(onInput ? { onInput: ({ currentTarget }) => onInput(currentTarget) } : {})}
         className={className}
         onSubmit={(event) => {
           event.preventDefault()

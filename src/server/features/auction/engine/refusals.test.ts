@@ -121,7 +121,7 @@ const INPUTS: Record<Given, (auctionId: number, person: Person) => Record<string
   }),
   askQuestion: (auctionId, { bikeDealerId }) => ({
     auctionId,
-    question: '質問',
+    question: '質問です',
     ...(bikeDealerId !== null && { bikeDealerId }),
   }),
   reportCompletion: (auctionId) => ({ auctionId, finalTransactionPrice: 500_000, reductions: [] }),
