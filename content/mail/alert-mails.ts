@@ -22,7 +22,8 @@ export function alertMail({ name, bikeKind, url, clientName, isClientLeading, ..
   const { title, words, button } = ALERT_WORDS[facts.kind]
   const { auctionId, bikeName, price, nextBid, endAt, kind, ownMaximum } = facts
   return {
-    subject: `【Kaitori】${title}（${bikeName}）`,
+    // A dealer bids on many bikes of one model.
+    subject: `【Kaitori】${title}（${bikeName}・No.${auctionId}）`,
     greeting: name,
     bike: { kind: bikeKind, stage: null },
     blocks: [

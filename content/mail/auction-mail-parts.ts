@@ -156,7 +156,7 @@ export function withClient(clientName: string | null, blocks: readonly MailBlock
 
 /** A dealer bids on many bikes: which one it is stands in the subject. */
 export function ofBike(title: string): (facts: AuctionMailFacts) => string {
-  return ({ bikeName }) => `${title}（${bikeName}）`
+  return ({ bikeName, auctionId }) => `${title}（${bikeName}・No.${auctionId}）`
 }
 
 /** The dealer that a mail is about, as its reader knows it. */

@@ -61,6 +61,7 @@ test('of one strike-out the owner hears once, with the price that is left, and s
   expect(all[0]?.text).not.toContain('¥500,000')
   const again = titled('再び最高額になりました', rival.email).filter(({ text }) => text?.includes(`No.${auctionId}`))
   expect(again).toHaveLength(1)
+  expect(again[0]?.subject).toContain(`・No.${auctionId}）`)
   expect(again[0]?.text).toContain('¥300,000')
   // Lifted before the job came by, the dealer reads all of its bids in one mail.
   const struck = titled('入札が取り消されました', dealer.email)
