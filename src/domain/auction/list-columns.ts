@@ -23,7 +23,10 @@ export function knownColumns(codes: readonly string[]): ListColumn[] {
   return ALL.filter((code) => codes.includes(code))
 }
 
-/** What the person chose; everything until then. A column that is gone since is left out. */
+/** Without these nobody can bid: they stay, whatever was chosen. */
+export const KEPT_COLUMNS: readonly ListColumn[] = ['price', 'time']
+
+/** What the person chose, and what is always there; everything until then. A column that is gone since is left out. */
 export function chosenColumns(kept: readonly string[] | null | undefined): readonly ListColumn[] {
-  return kept ? knownColumns(kept) : ALL
+  return kept ? knownColumns([...kept, ...KEPT_COLUMNS]) : ALL
 }

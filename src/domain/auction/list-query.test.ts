@@ -31,6 +31,8 @@ test.each([
   ['makerId=1', ['makerId']],
   ['maker=1&maker=1', ['maker']],
   ['from=2万&to=1万', ['to']],
+  ['q=50〜30万', ['q']],
+  ['q=CB400+50万以上+30万', ['q']],
   [`q=${'あ'.repeat(201)}`, ['q']],
 ])('the filter %s is refused at its field, never kept as another one', (query, fields) => {
   expect(readKeptFilter(query, choices).faults.map(({ field }) => field)).toEqual(fields)

@@ -2,6 +2,7 @@ import type { FieldFault } from '../errors/error-code.ts'
 import { isCodeOf } from '../options/option.ts'
 import { PREFECTURES } from '../options/prefectures.ts'
 import { MAX_SEARCH_LENGTH } from '../search/keyword-length.ts'
+import { readPriceWords } from '../search/price-words.ts'
 import { parseId } from '../values/int.ts'
 import { readYen, yenFault } from '../values/typed-yen.ts'
 import { HIGHEST_BID } from './bids/yen.ts'
@@ -161,8 +162,11 @@ const UPSIDE_DOWN = '現在価格の上限は、下限以上で入力してく�
 
 function keywordFault(text: string): string | null {
   const length = [...text].length
-  return length > MAX_SEARCH_LENGTH
-    ? `検索する言葉は${MAX_SEARCH_LENGTH}文字以内で入力してください（いま${length}文字）。`
+  if (length > MAX_SEARCH_LENGTH)
+    return `検索する言葉は${MAX_SEARCH_LENGTH}文字以内で入力してください（いま${length}文字）。`
+  const { from, to } = readPriceWords(text)
+  return from !== null && to !== null && from > to
+    ? '価格の範囲の上限は、下限以上で入力してください（30〜50万など）。'
     : null
 }
 

@@ -134,7 +134,8 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
   const maximum = useRef<HTMLDivElement>(null)
   const typeMaximum = () => {
     const field = maximum.current?.querySelector('input')
-    field?.focus()
+    // The bar is in sight already.
+    field?.focus({ preventScroll: true })
     // What is typed now takes the place of what stood there.
     field?.select()
   }
@@ -180,7 +181,7 @@ function BidBar({ auction, terms, isGone, isSelected, ref, onAnswered, onPending
         <input type="hidden" name="asLeader" value={bid.isLeading ? '1' : '0'} />
         <div className="min-w-0 grow basis-40">
           <p className="truncate font-bold">{nameOf(auction)}</p>
-          <p className="truncate text-xs text-text-2">
+          <p className="text-xs text-text-2">
             {bid.isLeading ? '自社が最高額' : '現在'} <Yen yen={bid.currentPrice} />
             {bid.isLeading && bid.ownMaximum !== null && (
               <>

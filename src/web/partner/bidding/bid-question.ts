@@ -22,6 +22,11 @@ export const bidLimits = {
   }),
 }
 
+/** A maximum that is no higher than what is bid at once: nothing is left to bid by itself. */
+export function isPlain({ price, maxPrice }: TypedBid, least: number): boolean {
+  return maxPrice === null || maxPrice <= (price ?? least)
+}
+
 export function readBid(form: FormReader, least?: number): TypedBid {
   const price = form.yen('price', bidLimits.price(least))
   const maxPrice = form.yen('maxPrice', bidLimits.maxPrice(least))
@@ -56,7 +61,7 @@ export function sinceSent(sent: Figures, now: Figures): string | null {
 
 /** What is sent, with every amount of it: ¥480,000 の入札（上限 ¥520,000）. */
 export function bidWords({ price, maxPrice }: TypedBid, isLeading: boolean): string {
-  const maximum = maxPrice === null ? '' : `上限 ${yenText(maxPrice)}`
+  const maximum = maxPrice === null || maxPrice === price ? '' : `上限 ${yenText(maxPrice)}`
   if (isLeading) return `${maximum} への引き上げ`
   if (price === null) return `${maximum} の入札`
   return `${yenText(price)} の入札${maximum && `（${maximum}）`}`

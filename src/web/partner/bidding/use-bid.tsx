@@ -25,6 +25,7 @@ import {
   bidWords,
   bindingWords,
   costWords,
+  isPlain,
   readBid,
   sinceSent,
   type TypedBid,
@@ -246,7 +247,7 @@ function Consequence({ typed, bid, actor, least, above }: ConsequenceProperties)
           </li>
         )}
         {!isLeading && price === null && <li>いま必要な額（{yenText(least)}）から入札します。</li>}
-        {!isLeading && maxPrice !== null && (
+        {!isLeading && maxPrice !== null && !isPlain(typed, least) && (
           <li className="font-bold">
             {actor}として {yenText(maxPrice)} まで自動で入札を続けます。
           </li>

@@ -99,7 +99,7 @@ export default function Console({ loaderData }: Route.ComponentProps) {
     <SendingScope>
       <ServerTime now={around.serverTime} />
       <PageKeyHelp role={partner.role} />
-      <div className="min-h-dvh text-sm">
+      <div data-console className="min-h-dvh text-sm">
         <a
           href="#main"
           className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-3"

@@ -16,6 +16,7 @@ import { chosenColumns, type ListColumn } from '#domain/auction/list-columns.ts'
 import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
+import { otherWords } from '#domain/search/other-words.ts'
 import { readPriceWords } from '#domain/search/price-words.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -118,7 +119,8 @@ async function deleteKept(route: Route.ActionArgs, form: FormReader, savedFilter
 async function saveColumns(route: Route.ActionArgs, form: FormReader): Promise<Answer> {
   const refusal = form.refusal()
   if (refusal) return refusal
-  const result = await mutate(route, SaveListColumnsDocument, { columns: form.all('columns') })
+  const columns = form.text('standard') === '1' ? chosenColumns(null) : form.all('columns')
+  const result = await mutate(route, SaveListColumnsDocument, { columns })
   return isRefusal(result) ? result : { done: '表示する列を保存しました。' }
 }
 
@@ -191,7 +193,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:-mt-3.5 xl:gap-1">
       <ConsoleMeta title={title} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap xl:whitespace-nowrap">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 xl:whitespace-nowrap">
         <h1 className="text-xl xl:text-lg">{title}</h1>
         <p className="tabular text-text-2">
           {faults.length > 0
@@ -203,7 +205,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
         {views.length > 1 && (
           <nav
             aria-label="一覧の切り替え"
-            className="flex flex-wrap gap-1 max-xl:w-full max-xl:border-b max-xl:border-line"
+            className="flex flex-wrap gap-1 max-xl:w-full max-xl:border-b max-xl:border-line xl:shrink-0 xl:flex-nowrap"
           >
             {views.map(({ view, label }) => (
               <Link
@@ -235,6 +237,7 @@ export default function Auctions({ loaderData, actionData }: Route.ComponentProp
       </div>
       <FilterForm filter={filter} choices={choices} isGrid={isGrid} faults={faults} typed={typed} />
       <PriceRead keyword={filter.keyword} />
+      <NotRead keyword={filter.keyword} />
       {said?.form !== 'save-columns' && <Outcome refusal={said} />}
       {faults.length > 0 ? (
         <Notice tone="bad" isAnswer title="条件に誤りがあるため、一覧を表示していません">
@@ -280,6 +283,25 @@ function PriceRead({ keyword }: { readonly keyword: string | null | undefined })
     <p className="text-text-2">
       検索の言葉から、現在価格を{from !== null && ` ${yenText(from)} 以上`}
       {to !== null && ` ${yenText(to)} 以下`}に絞り込んでいます。
+    </p>
+  )
+}
+
+const WHERE = {
+  km: '走行距離は「走行距離の上限」で',
+  year: '年式は一覧の「年式」の見出しで並べ替えて',
+  area: '地域は「地域」で',
+} as const
+
+/** Of words that stand for no bike: where they are chosen, and what the field takes. */
+function NotRead({ keyword }: { readonly keyword: string | null | undefined }) {
+  const others = otherWords(keyword ?? '')
+  if (others.length === 0) return null
+  const places = [...new Set(others.map(({ kind }) => WHERE[kind]))]
+  return (
+    <p role="status" className="text-warn">
+      「{others.map(({ word }) => word).join('」「')}」では検索できません。{places.join('、')}お選びください。
+      検索欄では、車種・型式・オークション番号・価格（50万、30〜50万）で探せます。
     </p>
   )
 }

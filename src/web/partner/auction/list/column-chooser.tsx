@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
+import { KEPT_COLUMNS, LIST_COLUMNS, type ListColumn } from '#domain/auction/list-columns.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import type { Refusal } from '../../call/answer/unsent.ts'
@@ -40,21 +40,27 @@ export function ColumnChooser({ columns, mayBid, answer }: Properties) {
         <input type="hidden" name="do" value="save-columns" />
         <fieldset className="grid grid-cols-2">
           <legend className="sr-only">表示する列</legend>
-          {LIST_COLUMNS.filter(({ code }) => mayBid || code !== 'maximum').map(({ code, label }) => (
-            <Checkbox
-              key={code}
-              name="columns"
-              id={`column-${code}`}
-              value={code}
-              defaultChecked={columns.includes(code)}
-              look="plain"
-            >
-              {label}
-            </Checkbox>
-          ))}
+          {LIST_COLUMNS.filter(({ code }) => !KEPT_COLUMNS.includes(code) && (mayBid || code !== 'maximum')).map(
+            ({ code, label }) => (
+              <Checkbox
+                key={code}
+                name="columns"
+                id={`column-${code}`}
+                value={code}
+                defaultChecked={columns.includes(code)}
+                look="plain"
+              >
+                {label}
+              </Checkbox>
+            ),
+          )}
         </fieldset>
+        <p className="text-xs text-text-2">車種・現在価格・残り時間は、いつも表示します。</p>
         <Button type="submit" look="action">
           この列で表示
+        </Button>
+        <Button type="submit" look="text" name="standard" value="1" className="text-link">
+          標準に戻す
         </Button>
       </ConsoleForm>
     </details>

@@ -31,9 +31,9 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
   const hasFilter = query !== ''
   if (filters.length === 0 && !hasFilter) return null
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2 xl:flex-nowrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       {filters.length > 0 && <span className="shrink-0 text-text-2">保存した条件</span>}
-      <ul className="flex min-w-0 flex-wrap gap-2 empty:hidden xl:flex-nowrap xl:overflow-x-auto">
+      <ul className="flex min-w-0 flex-wrap gap-2 empty:hidden">
         {filters.map(({ savedFilterId, name, query: kept }) => (
           <li key={savedFilterId} className="flex shrink-0 items-center rounded-full bg-brand-soft pl-4">
             <ConsoleLink
@@ -67,7 +67,9 @@ export function SavedFilters({ filters, wordsOf, answer: latest }: Properties) {
           answer={answer}
           title="保存した条件を置き換えます"
           confirmLabel="条件を置き換える"
-          draft={{ subject: 'filter-name' }}
+          // What was typed for one search names no other.
+          key={query}
+          draft={{ subject: `filter-name ${query}` }}
           action={`/partner/auctions${search}`}
           className="flex shrink-0 items-start gap-2"
           onSubmit={() => {

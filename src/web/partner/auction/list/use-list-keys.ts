@@ -18,8 +18,12 @@ interface Keys {
  */
 export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => void {
   const answeredAt = useRef(Number.NEGATIVE_INFINITY)
+  const pressed = useRef<string | null>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event
+    // Held down, the key that led into a field would be typed there.
+    if (event.repeat && key === pressed.current) return event.preventDefault()
+    pressed.current = null
     if (key === 'Enter' && isRestOfPress(event, answeredAt.current) && table.current?.contains(event.target as Node))
       return event.preventDefault()
     const isLeaving = key === 'Escape' && isBidField(event.target)
@@ -36,6 +40,7 @@ export function useListKeys({ table, bid, selectedId, openHelp }: Keys): () => v
     else if (key === '3' || key === '5') bid.current?.ask(key === '3' ? 3 : 5, { isShortcut: true })
     else if (key === 'm') bid.current?.typeMaximum()
     else return
+    pressed.current = key
     event.preventDefault()
   })
   useEffect(() => {
