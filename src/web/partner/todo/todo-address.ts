@@ -3,6 +3,8 @@ import type { ConsoleVisit } from '../console/console-visit.ts'
 
 /** Of an agency: which of its dealers the list is about. The dealer of the address is whom its other pages are for. */
 export const SHOP = 'shop'
+/** In its place: all that the person acts for. */
+export const ALL_SHOPS = 'all'
 
 export interface TodoFilter {
   readonly kind: TaskKind | null
@@ -10,13 +12,16 @@ export interface TodoFilter {
   readonly bikeDealerId: number | null
 }
 
-/** What cannot be read narrows nothing. */
-export function filterOf(parameters: URLSearchParams, { partner }: Pick<ConsoleVisit, 'partner'>): TodoFilter {
+/** The dealer of the page, unless another one or all are chosen. What cannot be read narrows nothing. */
+export function filterOf(
+  parameters: URLSearchParams,
+  { partner, dealerId }: Pick<ConsoleVisit, 'partner' | 'dealerId'>,
+): TodoFilter {
   const shop = parameters.get(SHOP)
   const dealer = partner.dealers.find(({ bikeDealerId }) => bikeDealerId === shop)
   return {
     kind: TASK_KINDS.find((kind) => kind === parameters.get('kind')) ?? null,
-    bikeDealerId: dealer ? Number(dealer.bikeDealerId) : null,
+    bikeDealerId: dealer ? Number(dealer.bikeDealerId) : shop === null ? dealerId : null,
   }
 }
 

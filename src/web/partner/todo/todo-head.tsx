@@ -5,7 +5,7 @@ import { SelectField } from '#ui/controls/select-field.tsx'
 import { ConsoleLink, DealerField } from '../console/console-link.tsx'
 import { useConsole } from '../console/use-console.ts'
 import { KIND_LABELS } from './task-words.ts'
-import { SHOP, type TodoFilter } from './todo-address.ts'
+import { ALL_SHOPS, SHOP, type TodoFilter } from './todo-address.ts'
 
 const PLACES = [
   { to: '/partner/todo', label: '一覧' },
@@ -24,8 +24,9 @@ export function TodoHead({ filter, month, hasKinds = false }: Properties) {
   const { pathname, search } = useLocation()
   const dealers = useConsole()?.partner.dealers ?? []
   const isOfSeveral = dealers.length > 1
-  const shop = filter.bikeDealerId === null ? null : String(filter.bikeDealerId)
-  const kept = (to: string) => (shop === null ? to : `${to}?${SHOP}=${shop}`)
+  const shop = filter.bikeDealerId === null ? ALL_SHOPS : String(filter.bikeDealerId)
+  const isChosen = new URLSearchParams(search).has(SHOP)
+  const kept = (to: string) => (isChosen ? `${to}?${SHOP}=${shop}` : to)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <h1 className="text-xl">やること</h1>
@@ -67,14 +68,17 @@ export function TodoHead({ filter, month, hasKinds = false }: Properties) {
               name={SHOP}
               label="販売店で絞り込む"
               isLabelHidden
-              placeholder="すべての販売店"
-              defaultValue={shop ?? ''}
-              options={dealers.map(({ bikeDealerId, name }) => ({ value: bikeDealerId, label: name }))}
+              placeholder={null}
+              defaultValue={shop}
+              options={[
+                { value: ALL_SHOPS, label: 'すべての販売店' },
+                ...dealers.map(({ bikeDealerId, name }) => ({ value: bikeDealerId, label: name })),
+              ]}
               className="min-h-11 py-1 text-sm"
             />
           )}
           <Button type="submit">絞り込む</Button>
-          {(filter.kind !== null || shop !== null) && (
+          {(filter.kind !== null || isChosen) && (
             <Link to={pathname + withoutFilter(search)} className="inline-flex min-h-11 items-center">
               条件を外す
             </Link>
