@@ -347,6 +347,8 @@ test('an agency orders for its own dealers, each apart; the same key makes one o
 
 test.each([
   [{ price: 303_000 }],
+  // Above what a bid may be.
+  [{ price: 1_000_000_000 }],
   [{ leastGrade: 9 }],
   [{ bikeCount: 0 }],
   [{ modelId: 999_999 }],

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, redirect, useNavigation } from 'react-router'
 import { PARTNER_SUSPENDED } from '#content/messages/account.ts'
 import { InitiateAuthPartnerDocument } from '#contract/generated/partner.ts'
@@ -44,6 +45,11 @@ function placeAfter(url: URL): string {
 
 export default function PartnerLogin({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
+  const form = useRef<HTMLFormElement>(null)
+  // There is nothing else to do here; whoever already is in a field stays there.
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <SendingScope>
       <main id="main" className="grid min-h-dvh place-items-center px-4 py-10">
@@ -55,7 +61,7 @@ export default function PartnerLogin({ loaderData, actionData }: Route.Component
           <h1 className="mt-4 text-xl">パートナーログイン</h1>
           <p className="mt-1 text-sm text-text-2">販売店・代理店・運営の方の入口です。</p>
           {loaderData.isSuspended && !actionData && <Notice tone="bad">{PARTNER_SUSPENDED}</Notice>}
-          <Form method="post" noValidate className="mt-6 grid gap-5">
+          <Form ref={form} method="post" noValidate className="mt-6 grid gap-5">
             <FormFaults faults={actionData?.fields}>
               <TextField
                 name="email"

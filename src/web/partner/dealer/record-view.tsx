@@ -28,11 +28,11 @@ export function RecordView({ dealerName, record: { honour, conduct, otherStopCou
           <ul className="list-disc pl-5">
             <li>成約金額どおりに完了した取引は、割合を上げます。</li>
             <li>
-              減額のあった取引、販売店が中止した取引、代金が支払日までに支払われずにオーナーが中止した取引、
+              減額のあった取引、販売店が中止した取引、代金が支払日までに支払われずに出品者が中止した取引、
               {HELD_AGAINST}は、割合を下げます。
             </li>
             <li>どの取引も、終わった日から{HONOUR_RULES.months}か月を過ぎると数えなくなります。</li>
-            <li>そのほかの、オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>
+            <li>そのほかの、出品者または運営が中止した取引（{otherStopCount}件）は、数えません。</li>
           </ul>
           <h3 className="text-base">公開していない記録（直近{HONOUR_RULES.months}か月）</h3>
           <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
@@ -49,7 +49,7 @@ export function RecordView({ dealerName, record: { honour, conduct, otherStopCou
             ))}
           </dl>
           <p>この記録は、販売店と運営だけに表示します。公開する割合には数えません。</p>
-          <p>オーナーには、売却を決める画面で、この取引実績を表示します。</p>
+          <p>出品者には、売却を決める画面で、この取引実績を表示します。</p>
         </div>
       </div>
       <DataTable
@@ -96,6 +96,6 @@ export function RecordView({ dealerName, record: { honour, conduct, otherStopCou
 function Outcome({ trade: { outcome, cut } }: { readonly trade: Trade }) {
   if (outcome === 'stoppedByDealer') return <StateBadge tone="bad">販売店が中止</StateBadge>
   if (outcome === 'stoppedUnpaid') return <StateBadge tone="bad">未払いで中止</StateBadge>
-  if (outcome === 'stoppedByOthers') return <StateBadge tone="quiet">オーナー・運営が中止</StateBadge>
+  if (outcome === 'stoppedByOthers') return <StateBadge tone="quiet">出品者・運営が中止</StateBadge>
   return cut > 0 ? <StateBadge tone="warn">減額あり</StateBadge> : <StateBadge tone="good">成約金額どおり</StateBadge>
 }

@@ -28,7 +28,10 @@ export function groupsOf({ partnerAuctions, findObjects }: FindObjectsQuery): Gr
       results: partnerAuctions.auctions.map((it) => ({
         to: `/partner/auctions/${it.auctionId}`,
         title: `No.${it.auctionId} ${it.makerName} ${it.modelName}`,
-        about: joined(it.auctionStatusLabel, it.currentPrice === null ? '' : yenText(it.currentPrice)),
+        about: joined(
+          it.auctionStatusLabel,
+          it.currentPrice === null || it.currentPrice === 0 ? '' : yenText(it.currentPrice),
+        ),
       })),
     },
     {
