@@ -14,7 +14,7 @@ interface Paid {
 }
 
 /** The money is to go to an account, and the owner has written down none: before it agrees to that, and until it is there. */
-export function lacksAccount({ auctionStatus, checklist, trade, completionReport }: Paid): boolean {
+function lacksAccount({ auctionStatus, checklist, trade, completionReport }: Paid): boolean {
   if (auctionStatus !== STATUS.inTransaction || !checklist || !isTransfer(checklist.paymentMethod)) return false
   return checklist.ownersMemo === null && !trade?.moneySeenAt && !completionReport
 }
