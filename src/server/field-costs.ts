@@ -326,6 +326,7 @@ export const fieldCosts: FieldCosts = {
   'Query.webhooks': { ...READ, rows: MAX_WEBHOOKS },
   'WebhookEndpoint.kinds': { rows: WEBHOOK_KINDS.length },
   'WebhookEndpoint.dealerIds': { rows: 100 },
+  'WebhookEndpoint.trouble': READ,
   'Query.webhookDeliveries': { ...READ, rows: 30 },
   'WebhookDelivery.attempts': { rows: MAX_TRIES },
   'Query.feeTable': READ,
