@@ -418,6 +418,8 @@ export const fieldCosts: FieldCosts = {
   'Query.managedAgents': { ...READ, rows: 500 },
   'Query.marketBacktest': { price: 10_000, rows: 16, deadlineMs: 300_000 },
   'Query.salesImports': { ...READ, rows: 20 },
+  'Query.salesFile': READ,
+  'Query.othersSalesFiles': { ...READ, rows: 10 },
   'SalesImport.faults': { rows: MAX_FAULTS },
   'SalesImport.unlikely': { rows: MAX_LIST_ITEMS },
   'SalesImport.unlikelyYears': { rows: MAX_LIST_ITEMS },
