@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { complaintsOf, loggedIn } from './console.ts'
 import { expectReadOrRefused, failuresOf, sale } from './console-forms.ts'
 import { expect, hydrated, test } from './fixtures.ts'
@@ -105,10 +108,14 @@ test('an operator rules, voids and stops with the object, the amount and the act
   // A file beyond the limit is told before it is sent.
   await operator.goto('/partner/market')
   await hydrated(operator)
-  await expect(operator.getByText(/1,000KB.*まで/)).toBeVisible()
-  const file = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(1_200_000, 'x') }
+  await expect(operator.getByText(/100MB.*まで/)).toBeVisible()
+  const folder = await mkdtemp(join(tmpdir(), 'kaitori-large-'))
+  const file = join(folder, 'large.csv')
+  await writeFile(file, '')
+  await truncate(file, 120 * 1024 * 1024)
   await operator.getByLabel('CSVファイルを選ぶ').setInputFiles(file)
-  await expect(operator.getByText('large.csvは1,200KBあります。')).toBeVisible()
+  await expect(operator.getByText('large.csvは120.0MBあります。')).toBeVisible()
+  await rm(folder, { recursive: true })
   expect({ failures, complaints: complaintsOf(operator) }).toEqual({ failures: [], complaints: [] })
   await operator.context().close()
 })

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CreateApiTokenDocument } from '#contract/generated/partner-api.ts'
 import { BID_REFUSAL_REASONS } from '#domain/auction/bids/place-bid.ts'
@@ -8,8 +11,8 @@ import { TOKEN_DAYS, TOKEN_MUTATIONS, TOKEN_SCOPES } from '#domain/permission/to
 import { DAY, later } from '#domain/values/duration.ts'
 import { TEST_TYPE, WEBHOOKS } from '#domain/webhook/webhook-kinds.ts'
 import { projectRoot } from '#server/host/project-root.ts'
-import { bidUpTo } from '../docs/examples/bid-up-to.ts'
-import { dealerClient } from '../docs/examples/dealer-client.ts'
+import { bidUpTo } from '../docs/examples/bid-up-to.mjs'
+import { dealerClient } from '../docs/examples/dealer-client.mjs'
 import { startApi, type TestApi } from './api.ts'
 import { castOwner } from './cast.ts'
 import { castAuction } from './message-cast.ts'
@@ -59,7 +62,7 @@ test('the client of the document lists and bids, once with one key, and reads er
 })
 
 test('the closing example bids the next step, not its ceiling, and leaves alone what is dearer or led already', async () => {
-  expect(documentText()).toContain(readFileSync(join(projectRoot, 'docs/examples/bid-up-to.ts'), 'utf8'))
+  expect(documentText()).toContain(readFileSync(join(projectRoot, 'docs/examples/bid-up-to.mjs'), 'utf8'))
   const [rival, own] = [await castDealer(api.services), await castDealer(api.services)]
   const [cheap, dear] = [await castRunning(), await castRunning()]
   const others = dealerClient(api.origin, await tokenOf(rival, ['bid']))
@@ -74,6 +77,28 @@ test('the closing example bids the next step, not its ceiling, and leaves alone 
     .where('auctionId', 'in', [cheap, dear])
     .execute()
   expect(bids).toEqual([{ auctionId: cheap, price: 88_000, maxPrice: 300_000 }])
+})
+
+test('the program of the document runs as it stands, with nothing but Node', async () => {
+  const person = await castDealer(api.services)
+  const auctionId = await castRunning()
+  const folder = mkdtempSync(join(tmpdir(), 'kaitori-program-'))
+  try {
+    cpSync(join(projectRoot, 'docs/examples'), folder, { recursive: true })
+    const programs = [...documentText().matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code)
+    const [verifying = '', , bidding = ''] = programs
+    const run = promisify(execFile)
+    // No loader of ours, as at a stranger's.
+    const env = { PATH: process.env.PATH, KAITORI_TOKEN: await tokenOf(person, ['read', 'bid']) }
+    writeFileSync(join(folder, 'bid.mjs'), bidding.replace('https://kaitori.example', api.origin))
+    await run(process.execPath, ['bid.mjs'], { cwd: folder, env })
+    const bids = await api.services.db.selectFrom('bid').select('maxPrice').where('auctionId', '=', auctionId).execute()
+    expect(bids).toEqual([{ maxPrice: 300_000 }])
+    writeFileSync(join(folder, 'hear.mjs'), `const [request, rawBody] = [{ headers: {} }, '{}']\n${verifying}`)
+    await expect(run(process.execPath, ['hear.mjs'], { cwd: folder, env })).rejects.toThrow('Too old')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the dealer that the first query names is the one that the next ones are for', async () => {

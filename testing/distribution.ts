@@ -47,7 +47,7 @@ export const DISTRIBUTION: Readonly<Record<string, string>> = {
     ...['attempt_limit', 'request_count', 'auth_challenge', 'partner_audit', 'saved_filter', 'buy_order'],
     ...['known_partner_device', 'code_mail_count', 'support_thread', 'support_message', 'support_link'],
     ...['failed_request', 'market_accuracy', 'stolen_frame', 'alert', 'alert_setting', 'purchase_terms', 'api_token'],
-    ...['sales_import', 'sale_before_import', 'binding_order', 'service_count'],
+    ...['sales_import', 'sale_before_import', 'sales_file', 'staged_sale', 'binding_order', 'service_count'],
     ...['webhook_endpoint', 'webhook_delivery', 'webhook_attempt'],
   ]),
 }

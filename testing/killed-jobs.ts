@@ -11,6 +11,8 @@ import { readHandOver } from '#server/features/auction/engine/stored/hand-over.t
 import { storedReport } from '#server/features/auction/engine/stored/report.ts'
 import { placeBid } from '#server/features/bidding/place-bid.ts'
 import { savePushSubscription } from '#server/features/push/save-push-subscription.ts'
+import { checkSalesFile } from '#server/features/souba/index.ts'
+import { startImport } from '#server/features/souba/sales/file/sales-file-store.ts'
 import { freezeDocument } from '#server/features/trade-document/freeze-document.ts'
 import { queueWebhooks } from '#server/features/webhook/queue-webhooks.ts'
 import { newWebhookSecret } from '#server/features/webhook/webhook-secret.ts'
@@ -24,6 +26,7 @@ import { castImage, castListing } from './listing.ts'
 import { castAuction } from './message-cast.ts'
 import { castDealer, castOperator } from './partner-cast.ts'
 import type { PushService } from './push-service.ts'
+import { receivedSales } from './received-sales.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
 
 export interface KilledJob<N extends JobName> {
@@ -116,6 +119,31 @@ export const KILLED_JOBS: { readonly [N in JobName]: (parts: Parts) => Promise<K
     const assetId = await castImage(services.db, bikeOwnerId)
     await services.db.updateTable('asset').set({ expiresAt: now() }).where('assetId', '=', assetId).execute()
     return { payload: {}, isDone: isFalse(services, sql`exists (select from asset where asset_id = ${assetId})`) }
+  },
+  async checkSalesFile({ services }) {
+    const salesFileId = await receivedSales(services)
+    const isReady = sql<SqlBool>`(select count(*) = 3 from staged_sale where sales_file_id = ${salesFileId})
+      and exists (select from sales_file where sales_file_id = ${salesFileId} and state = 'ready')`
+    return { payload: { salesFileId }, isDone: isTrue(services, isReady) }
+  },
+  async importSalesFile({ services }) {
+    const salesFileId = await receivedSales(services)
+    await checkSalesFile({ services, now: now() }, { salesFileId })
+    await withoutJobs(services, (tx) => startImport(tx, salesFileId))
+    const isImported = sql<SqlBool>`(select count(*) = 3 from sale join sales_file using (sales_import_id)
+      where sales_file_id = ${salesFileId} and state = 'imported')`
+    return { payload: { salesFileId }, isDone: isTrue(services, isImported) }
+  },
+  async purgeSalesFiles({ services }) {
+    const salesFileId = await receivedSales(services)
+    await checkSalesFile({ services, now: now() }, { salesFileId })
+    await services.db
+      .updateTable('salesFile')
+      .set({ createdAt: later(now(), -2 * DAY) })
+      .where('salesFileId', '=', salesFileId)
+      .execute()
+    const left = sql<SqlBool>`exists (select from staged_sale where sales_file_id = ${salesFileId})`
+    return { payload: {}, isDone: isFalse(services, left) }
   },
   async purgeOldRecords({ services }) {
     const values = { operationType: 'long-ago', bikeOwnerId: null, createdAt: later(now(), -500 * DAY) }
@@ -491,6 +519,10 @@ async function castWon(services: Services, at = now()) {
     .where('bikeDealerId', '=', bikeDealerId)
     .executeTakeFirstOrThrow()
   return { auctionId, email, messageTabId }
+}
+
+function isTrue({ db }: Services, condition: ReturnType<typeof sql<SqlBool>>) {
+  return async () => (await db.selectNoFrom(condition.as('is')).executeTakeFirstOrThrow()).is === true
 }
 
 function isFalse({ db }: Services, condition: ReturnType<typeof sql<SqlBool>>) {

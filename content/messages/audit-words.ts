@@ -52,6 +52,8 @@ const OPERATOR_ACTIONS: Readonly<Record<string, string>> = {
   suspendWithAgency: '販売店の停止（代理店の停止）',
   resumeWithAgency: '販売店の再開（代理店の再開）',
   importSales: '相場データの取り込み',
+  importSalesFile: '相場データの取り込み（ファイル）',
+  cancelSalesFile: '相場データの取り込みの中止',
   undoSalesImport: '相場データの取り込みの取り消し',
   clearFrame: '車台番号の重複・盗難照合の判断',
   importStolenFrames: '盗難車リストの取り込み',

@@ -15,6 +15,7 @@ export const uploadTexts = {
   ID_INVALID: 'アップロードの受付番号が正しくありません。画面を更新してお試しください。',
   IMAGE_TOO_LARGE: 'ファイルが大きすぎます。15MB以内のファイルをお選びください。',
   MOVIE_TOO_LARGE: '動画が大きすぎます。200MB以内の動画をお選びください。',
+  SALES_FILE_TOO_LARGE: 'ファイルが大きすぎます。100MB以内のCSVファイルをお選びください。',
   IMAGE_TOO_SMALL: PHOTO_TOO_SMALL,
   TOO_MANY_PIXELS: '画像の縦横サイズが大きすぎます。5000万画素以内の画像をお選びください。',
   NOT_AN_IMAGE: 'この形式の画像はご利用いただけません。JPEG、PNG、WebP、AVIF、HEICの画像をお選びください。',

@@ -4,6 +4,7 @@ import { projectRoot } from './files.mjs'
 export const THREADS = {
   'recompute-worker': 'src/server/features/souba/prices/recompute-worker.ts',
   'price-worker': 'src/server/features/souba/prices/price-worker.ts',
+  'sales-file-worker': 'src/server/features/souba/sales/file/sales-file-worker.ts',
   'backtest-worker': 'src/server/features/souba/backtest/backtest-worker.ts',
   'heic-worker': 'src/server/features/asset/content/heic-worker.ts',
   'photo-worker': 'src/server/demo/pictures/photo-worker.ts',

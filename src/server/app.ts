@@ -16,7 +16,7 @@ import { registerAlertUnsubscribe } from './features/alert/index.ts'
 import { registerAssets, registerUploads, temporaryLimits } from './features/asset/index.ts'
 import { refreshPartnerSession } from './features/dealer/index.ts'
 import { mayReadMessageFile } from './features/message/index.ts'
-import { registerModelImages } from './features/souba/index.ts'
+import { registerModelImages, registerSalesFiles } from './features/souba/index.ts'
 import { createAnswerCache } from './graphql/answer-cache.ts'
 import type { RequestContext } from './graphql/context.ts'
 import { createExecutor } from './graphql/executor.ts'
@@ -203,6 +203,7 @@ export async function createApp(options: Options): Promise<App> {
       idleMs: environment.UPLOAD_IDLE_SECONDS * 1000,
       movieDecoder: environment.MOVIE_DECODER,
     })
+    await registerSalesFiles(server, services, { idleMs: environment.UPLOAD_IDLE_SECONDS * 1000 })
     registerAssets(server, services, mayReadMessageFile)
     registerJwks(server, services.keys)
   }

@@ -19,7 +19,14 @@ import { passPlanned } from './features/listing/index.ts'
 import { inviteToList, sendPriceReports } from './features/market-search/index.ts'
 import { mailNewMessages } from './features/message/index.ts'
 import { purgeOldRecords } from './features/retention/index.ts'
-import { measureAccuracy, recomputePrices, updateModelPricesJob } from './features/souba/index.ts'
+import {
+  checkSalesFile,
+  importSalesFile,
+  measureAccuracy,
+  purgeSalesFiles,
+  recomputePrices,
+  updateModelPricesJob,
+} from './features/souba/index.ts'
 import { purgeSupport } from './features/support/index.ts'
 import { makeTradeDocument, planTradeDocuments, purgeTradeDocuments } from './features/trade-document/index.ts'
 import { sendWebhook } from './features/webhook/index.ts'
@@ -44,6 +51,9 @@ export const jobs: JobList = {
   inviteToList,
   recomputePrices,
   measureAccuracy,
+  checkSalesFile,
+  importSalesFile,
+  purgeSalesFiles,
   updateModelPrices: updateModelPricesJob,
   alertMatches,
   alertOutbid,
@@ -73,6 +83,7 @@ export const jobs: JobList = {
 export const crontab = `
 17 * * * * purgeExpired
 */10 * * * * purgeAssets
+47 * * * * purgeSalesFiles
 20 18 * * * purgeOldRecords
 35 18 * * * purgeSupport
 45 18 * * * purgeTradeDocuments

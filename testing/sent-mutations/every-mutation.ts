@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { readFeeTable } from '#server/features/dealer/desk/fee-table.ts'
+import { checkSalesFile } from '#server/features/souba/index.ts'
 import { unsubscribeToken } from '#server/mail/unsubscribe-token.ts'
 import { castOwner, PASSWORD, SIGN_UP } from '../cast.ts'
 import { EXAMPLE_CHECKLIST } from '../example-checklist.ts'
 import { castAppointment, castHandedOver, castPartnerImage } from '../hand-over-cast.ts'
 import { castImage } from '../listing.ts'
 import { castDealer } from '../partner-cast.ts'
+import { receivedSales } from '../received-sales.ts'
 import { phonePhoto, upload } from '../uploads.ts'
 import {
   api,
@@ -264,6 +266,8 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
   ],
   // Rows have an identity: the tests of the import send a file twice. Here it only looks.
   importSales: ['twin', async () => ({ person: operator, variables: { csv: '', isPreview: true } })],
+  importSalesFile: ['set', async () => giving(operator, { salesFileId: await checkedSales() })],
+  cancelSalesFile: ['set', async () => giving(operator, { salesFileId: await checkedSales() })],
   undoSalesImport: [
     'set',
     async () => {
@@ -783,4 +787,10 @@ export const MUTATIONS: Readonly<Record<string, readonly [Repeat, () => Promise<
     },
   ],
   watchAuction: ['set', async () => giving(dealer, { ...(await inRunning()), isWatched: true })],
+}
+
+async function checkedSales(): Promise<number> {
+  const salesFileId = await receivedSales(api.services)
+  await checkSalesFile({ services: api.services, now: new Date() }, { salesFileId })
+  return salesFileId
 }

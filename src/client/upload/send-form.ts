@@ -3,7 +3,8 @@ import { NetworkError } from '../graphql/network-error.ts'
 export interface SendRequest {
   readonly url: string
   readonly token: string | null
-  readonly form: FormData
+  /** A file alone is the body itself. */
+  readonly form: FormData | File
   /** How much is sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
   readonly signal: AbortSignal

@@ -193,6 +193,18 @@ export type RuleOnReductionInput = {
   readonly version: number;
 };
 
+export type SalesFileInput = {
+  readonly salesFileId: number;
+};
+
+export type SalesFileState =
+  | 'canceled'
+  | 'checking'
+  | 'imported'
+  | 'importing'
+  | 'ready'
+  | 'refused';
+
 export type SaveAgentInput = {
   readonly agentId?: number | null | undefined;
   readonly email: string;
@@ -436,6 +448,27 @@ export type UndoSalesImportMutationVariables = Exact<{
 
 export type UndoSalesImportMutation = { readonly undoSalesImport: boolean };
 
+export type SalesReportFragment = { readonly encoding: string | null, readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly completedCount: number, readonly repeatedCount: number, readonly changedCount: number, readonly unlikelyCount: number, readonly unlikelyYearCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly unlikelyYears: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly modelTypeName: string | null, readonly modelYear: number, readonly builtIn: string }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string, readonly content: string }> };
+
+export type SalesFileQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SalesFileQuery = { readonly salesFile: { readonly salesFileId: number, readonly fileName: string, readonly state: SalesFileState, readonly doneCount: number, readonly totalCount: number, readonly report: SalesReportFragment | null } | null, readonly othersSalesFiles: ReadonlyArray<{ readonly salesFileId: number, readonly fileName: string, readonly partnerName: string | null, readonly state: SalesFileState }> };
+
+export type ImportSalesFileMutationVariables = Exact<{
+  input: SalesFileInput;
+}>;
+
+
+export type ImportSalesFileMutation = { readonly importSalesFile: boolean };
+
+export type CancelSalesFileMutationVariables = Exact<{
+  input: SalesFileInput;
+}>;
+
+
+export type CancelSalesFileMutation = { readonly cancelSalesFile: boolean };
+
 export type ImportSalesMutationVariables = Exact<{
   csv: string;
   isPreview: boolean;
@@ -443,7 +476,7 @@ export type ImportSalesMutationVariables = Exact<{
 }>;
 
 
-export type ImportSalesMutation = { readonly importSales: { readonly rowCount: number, readonly firstDay: string | null, readonly lastDay: string | null, readonly lowestPrice: number | null, readonly highestPrice: number | null, readonly knownCount: number, readonly repeatedCount: number, readonly unlikelyCount: number, readonly unlikelyYearCount: number, readonly isImported: boolean, readonly unlikely: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly price: number, readonly min: number, readonly max: number }>, readonly unlikelyYears: ReadonlyArray<{ readonly line: number, readonly modelName: string, readonly modelTypeName: string | null, readonly modelYear: number, readonly builtIn: string }>, readonly firstRows: ReadonlyArray<{ readonly soldOn: string, readonly makerName: string, readonly modelName: string, readonly mileage: string | null, readonly modelYear: number | null, readonly mileageKm: number | null, readonly grade: number | null, readonly price: number, readonly isRepeated: boolean }>, readonly faults: ReadonlyArray<{ readonly line: number, readonly message: string }> } };
+export type ImportSalesMutation = { readonly importSales: SalesReportFragment };
 
 export type ClearFrameMutationVariables = Exact<{
   input: ClearFrameInput;
@@ -712,9 +745,24 @@ export const UndoSalesImportDocument: TypedDocument<UndoSalesImportMutation, Und
   query: "mutation UndoSalesImport($input: UndoSalesImportInput!) { undoSalesImport(input: $input) }",
 }
 
+export const SalesFileDocument: TypedDocument<SalesFileQuery, SalesFileQueryVariables> = {
+  operationName: 'SalesFile',
+  query: "query SalesFile { salesFile { salesFileId fileName state doneCount totalCount report { ...SalesReport } } othersSalesFiles { salesFileId fileName partnerName state } } fragment SalesReport on SalesImport { encoding rowCount firstDay lastDay lowestPrice highestPrice knownCount completedCount repeatedCount changedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price } isImported faults { line message content } }",
+}
+
+export const ImportSalesFileDocument: TypedDocument<ImportSalesFileMutation, ImportSalesFileMutationVariables> = {
+  operationName: 'ImportSalesFile',
+  query: "mutation ImportSalesFile($input: SalesFileInput!) { importSalesFile(input: $input) }",
+}
+
+export const CancelSalesFileDocument: TypedDocument<CancelSalesFileMutation, CancelSalesFileMutationVariables> = {
+  operationName: 'CancelSalesFile',
+  query: "mutation CancelSalesFile($input: SalesFileInput!) { cancelSalesFile(input: $input) }",
+}
+
 export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
   operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!, $fileName: String) { importSales(csv: $csv, isPreview: $isPreview, fileName: $fileName) { rowCount firstDay lastDay lowestPrice highestPrice knownCount repeatedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price isRepeated } isImported faults { line message } } }",
+  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!, $fileName: String) { importSales(csv: $csv, isPreview: $isPreview, fileName: $fileName) { ...SalesReport } } fragment SalesReport on SalesImport { encoding rowCount firstDay lastDay lowestPrice highestPrice knownCount completedCount repeatedCount changedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price } isImported faults { line message content } }",
 }
 
 export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {

@@ -61,7 +61,7 @@ export type WebhookPauseReason =
   | 'gone'
   | 'person';
 
-export type WebhookFieldsFragment = { readonly webhookEndpointId: number, readonly url: string, readonly kinds: ReadonlyArray<WebhookKind>, readonly dealerIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly pausedAt: string | null, readonly pauseReason: WebhookPauseReason | null, readonly previousSecretUntil: string | null };
+export type WebhookFieldsFragment = { readonly webhookEndpointId: number, readonly url: string, readonly kinds: ReadonlyArray<WebhookKind>, readonly dealerIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly pausedAt: string | null, readonly pauseReason: WebhookPauseReason | null, readonly previousSecretUntil: string | null, readonly trouble: { readonly waitingCount: number, readonly at: string, readonly status: number | null, readonly fault: string | null } | null };
 
 export type PartnerWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -75,7 +75,7 @@ export type PartnerWebhookLogQueryVariables = Exact<{
 }>;
 
 
-export type PartnerWebhookLogQuery = { readonly webhooks: ReadonlyArray<WebhookFieldsFragment>, readonly webhookDeliveries: ReadonlyArray<{ readonly webhookDeliveryId: number, readonly messageId: string, readonly type: string, readonly bikeDealerId: number | null, readonly body: string, readonly state: WebhookDeliveryState, readonly nextAt: string | null, readonly createdAt: string, readonly attempts: ReadonlyArray<{ readonly number: number, readonly at: string, readonly durationMs: number, readonly status: number | null, readonly fault: string | null, readonly answer: string }> }> };
+export type PartnerWebhookLogQuery = { readonly webhooks: ReadonlyArray<WebhookFieldsFragment>, readonly webhookDeliveries: ReadonlyArray<{ readonly webhookDeliveryId: number, readonly messageId: string, readonly type: string, readonly bikeDealerId: number | null, readonly body: string, readonly state: WebhookDeliveryState, readonly nextAt: string | null, readonly createdAt: string, readonly auction: { readonly auctionId: number, readonly makerName: string, readonly modelName: string } | null, readonly attempts: ReadonlyArray<{ readonly number: number, readonly at: string, readonly durationMs: number, readonly status: number | null, readonly fault: string | null, readonly answer: string }> }> };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWebhookInput;
@@ -128,12 +128,12 @@ export type ReplayWebhooksMutation = { readonly replayWebhooks: number };
 
 export const PartnerWebhooksDocument: TypedDocument<PartnerWebhooksQuery, PartnerWebhooksQueryVariables> = {
   operationName: 'PartnerWebhooks',
-  query: "query PartnerWebhooks { webhooks { ...WebhookFields } } fragment WebhookFields on WebhookEndpoint { webhookEndpointId url kinds dealerIds createdAt pausedAt pauseReason previousSecretUntil }",
+  query: "query PartnerWebhooks { webhooks { ...WebhookFields } } fragment WebhookFields on WebhookEndpoint { webhookEndpointId url kinds dealerIds createdAt pausedAt pauseReason previousSecretUntil trouble { waitingCount at status fault } }",
 }
 
 export const PartnerWebhookLogDocument: TypedDocument<PartnerWebhookLogQuery, PartnerWebhookLogQueryVariables> = {
   operationName: 'PartnerWebhookLog',
-  query: "query PartnerWebhookLog($webhookEndpointId: Int!, $before: Int, $isUndelivered: Boolean) { webhooks { ...WebhookFields } webhookDeliveries( webhookEndpointId: $webhookEndpointId before: $before isUndelivered: $isUndelivered ) { webhookDeliveryId messageId type bikeDealerId body state nextAt createdAt attempts { number at durationMs status fault answer } } } fragment WebhookFields on WebhookEndpoint { webhookEndpointId url kinds dealerIds createdAt pausedAt pauseReason previousSecretUntil }",
+  query: "query PartnerWebhookLog($webhookEndpointId: Int!, $before: Int, $isUndelivered: Boolean) { webhooks { ...WebhookFields } webhookDeliveries( webhookEndpointId: $webhookEndpointId before: $before isUndelivered: $isUndelivered ) { webhookDeliveryId messageId type bikeDealerId body auction { auctionId makerName modelName } state nextAt createdAt attempts { number at durationMs status fault answer } } } fragment WebhookFields on WebhookEndpoint { webhookEndpointId url kinds dealerIds createdAt pausedAt pauseReason previousSecretUntil trouble { waitingCount at status fault } }",
 }
 
 export const CreateWebhookDocument: TypedDocument<CreateWebhookMutation, CreateWebhookMutationVariables> = {

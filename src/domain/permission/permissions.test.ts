@@ -68,6 +68,8 @@ const ROLES_OF: Record<PermittedCommand, readonly Role[]> = {
   saveDealer: ['operator'],
   importSales: ['operator'],
   undoSalesImport: ['operator'],
+  importSalesFile: ['operator'],
+  cancelSalesFile: ['operator'],
   clearFrame: ['operator'],
   importStolenFrames: ['operator'],
   removeStolenFrame: ['operator'],

@@ -17,6 +17,8 @@ const OTHERS = {
   saveDealer: { operator: 'any' },
   importSales: { operator: 'any' },
   undoSalesImport: { operator: 'any' },
+  importSalesFile: { operator: 'any' },
+  cancelSalesFile: { operator: 'any' },
   clearFrame: { operator: 'any' },
   importStolenFrames: { operator: 'any' },
   removeStolenFrame: { operator: 'any' },

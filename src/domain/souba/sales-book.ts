@@ -23,8 +23,6 @@ export type SalesColumns = {
   modelYear?: Int32Array
   mileageKm?: Int32Array
   grade?: Int32Array
-  /** The id that the source of the sales gave each, where it did; else empty. */
-  sourceId?: string[]
 }
 
 /** One model's part of a book: rows `from` (inclusive) to `to` (exclusive), oldest first. */

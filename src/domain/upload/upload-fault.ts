@@ -19,6 +19,7 @@ export const UPLOAD_REFUSALS = {
   ID_INVALID: { status: 400, code: 'BAD_REQUEST' },
   IMAGE_TOO_LARGE: { status: 413, code: 'BAD_REQUEST', isFinal: true },
   MOVIE_TOO_LARGE: { status: 413, code: 'BAD_REQUEST', isFinal: true },
+  SALES_FILE_TOO_LARGE: { status: 413, code: 'BAD_REQUEST', isFinal: true },
   IMAGE_TOO_SMALL: { status: 400, code: 'BAD_REQUEST', isFinal: true },
   TOO_MANY_PIXELS: { status: 413, code: 'BAD_REQUEST', isFinal: true },
   NOT_AN_IMAGE: { status: 415, code: 'BAD_REQUEST', isFinal: true },

@@ -8,7 +8,7 @@ export interface DecodedCsv {
 const ENCODINGS = ['UTF-8', 'Shift_JIS'] as const
 
 /** How a text in UTF-16 begins. */
-const UTF_16_MARKS = [
+export const UTF_16_MARKS = [
   { label: 'utf-16le', mark: [0xff, 0xfe] },
   { label: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const
@@ -34,19 +34,19 @@ export function decodeCsv(bytes: Uint8Array): DecodedCsv | null {
 function decode(bytes: Uint8Array, label: string): string | null {
   try {
     const text = new TextDecoder(label, { fatal: true }).decode(bytes)
-    return isText(text) ? text : null
+    return isCsvText(text) ? text : null
   } catch {
     return null
   }
 }
 
 /** A field that holds a comma, or a line of its own, stands in quotes already. */
-function withCommas(text: string): string {
+export function withCommas(text: string): string {
   return text.replaceAll(/"(?:[^"]|"")*"|\t/g, (part) => (part === '\t' ? ',' : part))
 }
 
 /** A picture may happen to be valid Shift_JIS; it has signs that no table has. */
-function isText(text: string): boolean {
+export function isCsvText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return !/[\u0000-\u0008\u000E-\u001F]/.test(text)
 }

@@ -75,7 +75,7 @@ export async function seedDemoSales(url: string, catalog: Catalog, now: Date): P
         until: isoOfDay(dayAfter(now) - 1),
         mileageIds,
       })
-      await writeSales(client, salesColumns(sales), { table: 'sale', lastColumn: 'source', source: 'demo' })
+      await writeSales(client, salesColumns(sales), 'demo')
     }
     await client.query('commit')
     return !rowCount

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { MAX_SALES_FILE_BYTES } from '#domain/souba/files/sales-file.ts'
 import { LARGEST_BYTES } from '#domain/upload/upload-rules.ts'
 import { readEnvironment } from '../host/env.ts'
 import { projectRoot } from '../host/project-root.ts'
@@ -26,7 +27,7 @@ const megabytes = (text: string | undefined) => Number(/^(\d+)m$/.exec(text ?? '
 const annotation = (name: string) => new RegExp(`nginx.ingress.kubernetes.io/${name}: "?([\\w.]+)"?`).exec(ingress)?.[1]
 
 test('bodies: what the program takes passes the balancer, and hardly more', () => {
-  const largest = Math.max(...Object.values(LARGEST_BYTES))
+  const largest = Math.max(MAX_SALES_FILE_BYTES, ...Object.values(LARGEST_BYTES))
   for (const allowed of [
     megabytes(settingOf('client_max_body_size', 'assets')),
     megabytes(annotation('proxy-body-size')),

@@ -28,6 +28,10 @@ export interface JobPayloads {
   purgeSupport: Record<string, never>
   recomputePrices: Record<string, never>
   measureAccuracy: Record<string, never>
+  /** Of an operator: read and staged, then imported. */
+  checkSalesFile: { readonly salesFileId: number }
+  importSalesFile: { readonly salesFileId: number }
+  purgeSalesFiles: Record<string, never>
   updateModelPrices: { readonly modelId: number }
   purgeAssets: Record<string, never>
   sendPriceReports: Record<string, never>

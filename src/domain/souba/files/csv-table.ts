@@ -24,12 +24,17 @@ export type CsvFaultCode =
   | 'SALE_ID_INVALID'
   | 'SALE_ID_TWICE'
   | 'SALE_ID_CHANGED'
+  | 'ROW_REPEATED'
   | 'TOO_MANY'
 
 export type CsvFault = { line: number; code: CsvFaultCode; message: string }
 
 /** Of a file in another encoding, as Japanese spreadsheets save it. */
 export const NOT_UTF8 = 'UTF-8の文字ではありません。ファイルをUTF-8で保存してください（Shift_JISは読めません）。'
+
+/** Of a file that is no text at all. */
+export const NOT_CSV =
+  'CSVの文字を読み取れません。文字コードをUTF-8かShift_JISにして保存し直してください（Excelでは「CSV UTF-8」を選びます）。'
 
 /** A file this wrong is not corrected line by line. */
 const FAULT_LIMIT = 1_000
@@ -49,6 +54,13 @@ export class CsvFaults {
   /** What follows is not looked at. */
   get isFull(): boolean {
     return this.list.length > FAULT_LIMIT
+  }
+
+  /** The first ones, in the order of their lines. */
+  static sorted(faults: readonly CsvFault[]): CsvFault[] {
+    const sorted = new CsvFaults()
+    for (const { line, code, message } of faults.toSorted((a, b) => a.line - b.line)) sorted.add(line, code, message)
+    return sorted.list
   }
 
   add(line: number, code: CsvFaultCode, message: string): void {

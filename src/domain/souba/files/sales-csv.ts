@@ -58,23 +58,33 @@ export type SalesCsvOptions = {
 
 export type SalesCsvResult = { rows: SalesColumns } | { faults: CsvFault[] }
 
+/** A row that could be read; the numbers are NONE where it tells none. */
+export interface SalesCsvRow {
+  readonly line: number
+  /** In days since 1970-01-01. */
+  readonly day: number
+  readonly makerId: number
+  readonly displacementCtgId: number
+  readonly modelId: number
+  readonly modelTypeId: number
+  readonly mileageId: number
+  readonly price: number
+  readonly modelYear: number
+  readonly mileageKm: number
+  readonly grade: number
+  /** The id that its source gave the sale; else empty. */
+  readonly saleId: string
+}
+
 /** Reads a sales file piece by piece; `finish` gives all rows, or all faults and no row. */
 export class SalesCsvReader {
-  private readonly faults = new CsvFaults()
-  private readonly lines = new Utf8Lines((line, number) => this.readLine(line, number))
   private readonly values: number[][] = [...SALES_COLUMNS, ...DETAIL_COLUMNS].map(() => [])
-  private readonly options: SalesCsvOptions
-  private readonly today: number
-  private placeOf: ((name: Column) => number) | null = null
-  private readonly saleIds: string[] = []
-  private readonly rowLines: number[] = []
-  private readonly lineOfSaleId = new Map<string, number>()
-  private headerSeen = false
-  private fieldCount = 0
+  private readonly rows: SalesRowReader
+  private readonly lines: Utf8Lines
 
   constructor(options: SalesCsvOptions = {}) {
-    this.options = options
-    this.today = (options.today === undefined ? null : dayOf(options.today)) ?? Number.POSITIVE_INFINITY
+    this.rows = new SalesRowReader(options, (row) => this.keep(row))
+    this.lines = new Utf8Lines((line, number) => this.rows.readLine(line, number))
   }
 
   push(chunk: Uint8Array): void {
@@ -83,11 +93,8 @@ export class SalesCsvReader {
 
   finish(): SalesCsvResult {
     this.lines.end()
-    const { brokenLine } = this.lines
-    if (brokenLine !== null) {
-      this.faults.add(brokenLine, 'ENCODING', NOT_UTF8)
-    } else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
-    if (this.faults.list.length > 0) return { faults: this.faults.list }
+    const faults = this.rows.end(this.lines.brokenLine)
+    if (faults.length > 0) return { faults }
     const [day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, ...details] = this.values
     const told = details.map((values) => (values.some((value) => value !== NONE) ? Int32Array.from(values) : null))
     const [modelYear = null, mileageKm = null, grade = null] = told
@@ -103,29 +110,52 @@ export class SalesCsvReader {
         ...(modelYear && { modelYear }),
         ...(mileageKm && { mileageKm }),
         ...(grade && { grade }),
-        ...(this.lineOfSaleId.size > 0 && { sourceId: this.saleIds }),
       },
     }
   }
 
-  /** Where a row stands in the file; known where rows are compared with a catalog. */
-  lineOf(row: number): number {
-    return this.rowLines[row] ?? 0
+  private keep(row: SalesCsvRow): void {
+    const { day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade } = row
+    const values = [
+      ...[day, makerId, displacementCtgId, modelId, modelTypeId, mileageId, price],
+      ...[modelYear, mileageKm, grade],
+    ]
+    values.forEach((value, column) => {
+      this.values[column]?.push(value)
+    })
+  }
+}
+
+/** The rules for the lines of a sales file, one after the other; keeps nothing of a row. */
+export class SalesRowReader {
+  private readonly faults = new CsvFaults()
+  private readonly options: SalesCsvOptions
+  private readonly visit: (row: SalesCsvRow) => void
+  private readonly today: number
+  private placeOf: ((name: Column) => number) | null = null
+  private headerSeen = false
+  private fieldCount = 0
+
+  /** `visit` gets the rows without a fault. */
+  constructor(options: SalesCsvOptions, visit: (row: SalesCsvRow) => void) {
+    this.options = options
+    this.visit = visit
+    this.today = (options.today === undefined ? null : dayOf(options.today)) ?? Number.POSITIVE_INFINITY
   }
 
-  /** Of ids that an earlier import brought with another day, model or price: which of the two is right, a person knows. */
-  faultsOfChanged(saleIds: readonly string[]): CsvFault[] {
-    const faults = new CsvFaults()
-    for (const saleId of saleIds)
-      faults.add(
-        this.lineOfSaleId.get(saleId) ?? 0,
-        'SALE_ID_CHANGED',
-        `saleId「${saleId}」は、別の内容ですでに取り込まれています。`,
-      )
-    return faults.list.toSorted((a, b) => a.line - b.line)
+  /** There are so many faults that nothing more is looked at. */
+  get isFull(): boolean {
+    return this.faults.isFull
   }
 
-  private readLine(line: string, number: number): void {
+  /** Everything that is wrong. `brokenLine`: the first one that is no text, where reading ended. */
+  end(brokenLine: number | null): CsvFault[] {
+    if (brokenLine !== null) this.faults.add(brokenLine, 'ENCODING', NOT_UTF8)
+    else if (!this.headerSeen) this.faults.add(1, 'EMPTY_FILE', 'ファイルが空です。1行目に列名を書いてください。')
+    return this.faults.list
+  }
+
+  readLine(line: string, number: number): void {
     if (!this.headerSeen) {
       this.headerSeen = true
       this.fieldCount = csvFields(line, MAX_CSV_COLUMNS + 1).length
@@ -136,6 +166,7 @@ export class SalesCsvReader {
       return
     }
     if (this.placeOf === null || line === '' || this.faults.isFull) return
+    const before = this.faults.list.length
     const fields = csvRow(line, number, this.fieldCount, this.faults)
     if (fields === null) return
     const { placeOf } = this
@@ -153,15 +184,10 @@ export class SalesCsvReader {
       NONE,
     ]
     this.details(row, text, number)
-    if (this.options.catalog) {
-      this.compare(row, this.options.catalog, number)
-      this.rowLines.push(number)
-    }
-    row.forEach((value, column) => {
-      this.values[column]?.push(value)
-    })
+    if (this.options.catalog) this.compare(row, this.options.catalog, number)
     // An estimate passes over it, as over every other column that it does not need.
-    if (this.options.extraColumns !== 'ignored') this.saleIds.push(this.saleId(text(SALE_ID_COLUMN), number))
+    const saleId = this.options.extraColumns === 'ignored' ? '' : this.saleId(text(SALE_ID_COLUMN), number)
+    if (this.faults.list.length === before) this.visit(rowOf(row, number, saleId))
   }
 
   /** Year, kilometres and grade, behind the columns that every file has. */
@@ -180,13 +206,8 @@ export class SalesCsvReader {
   }
 
   private saleId(text: string, line: number): string {
-    if (text === '') return ''
-    const earlier = this.lineOfSaleId.get(text)
-    if (!SALE_ID.test(text))
+    if (text !== '' && !SALE_ID.test(text))
       this.faults.add(line, 'SALE_ID_INVALID', `saleId「${text}」は使えません（半角の英数字64文字まで）。`)
-    else if (earlier !== undefined)
-      this.faults.add(line, 'SALE_ID_TWICE', `saleId「${text}」は${earlier}行目にもあります。`)
-    this.lineOfSaleId.set(text, earlier ?? line)
     return text
   }
 
@@ -267,21 +288,30 @@ function typedYen(text: string): number | null {
   return parsed.ok ? parsed.value : null
 }
 
-/**
- * Which rows of a file say the same as one before them: two sales alike, or one that was written twice. Rows with an id of
- * their source are told apart by it.
- */
-export function repeatedRows(rows: SalesColumns): boolean[] {
-  const seen = new Set<string>()
-  return Array.from(rows.day, (day, row) => {
-    if (rows.sourceId?.[row]) return false
-    const { modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade } = rows
-    const content = [modelId, modelTypeId, mileageId, price, modelYear, mileageKm, grade]
-      .map((column) => column?.[row] ?? NONE)
-      .concat(day)
-      .join(' ')
-    const isRepeated = seen.has(content)
-    seen.add(content)
-    return isRepeated
-  })
+function rowOf(row: readonly number[], line: number, saleId: string): SalesCsvRow {
+  const [day = 0, makerId = 0, displacementCtgId = 0, modelId = 0, modelTypeId = NONE, mileageId = NONE] = row
+  const [price = 0, modelYear = NONE, mileageKm = NONE, grade = NONE] = row.slice(SALES_COLUMNS.length - 1)
+  return {
+    ...{ line, day, makerId, displacementCtgId, modelId, modelTypeId, mileageId },
+    ...{ price, modelYear, mileageKm, grade, saleId },
+  }
+}
+
+/** A row whose `saleId` an earlier one of the file has. */
+export function twiceFault(line: number, saleId: string, firstLine: number): CsvFault {
+  return { line, code: 'SALE_ID_TWICE', message: `saleId「${saleId}」は${firstLine}行目にもあります。` }
+}
+
+/** An id that an earlier import brought with another day, model or price: which of the two is right, a person knows. */
+export function changedFault(line: number, saleId: string): CsvFault {
+  return { line, code: 'SALE_ID_CHANGED', message: `saleId「${saleId}」は、別の内容ですでに取り込まれています。` }
+}
+
+/** A row that says the same as one before it: nobody can tell whether it is a second bike, or was written twice. */
+export function repeatedFault(line: number, firstLine: number): CsvFault {
+  return {
+    line,
+    code: 'ROW_REPEATED',
+    message: `${firstLine}行目と同じ内容です。二重に記入した行は削除してください。同じ日に同じ条件で2台が成約したときは、どちらの行にも別々のsaleIdを付けてください。`,
+  }
 }

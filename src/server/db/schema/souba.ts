@@ -1,7 +1,8 @@
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { MarketAccuracy } from '#domain/souba/backtest/accuracy.ts'
 import type { MarketFit } from '#domain/souba/estimator/market-fit.ts'
 import type { StoredModel } from '#domain/souba/estimator/stored-model.ts'
+import type { SalesFileState } from '#domain/souba/files/sales-file.ts'
 
 /** Left out: not known. */
 type Optional = ColumnType<number | null, number | null | undefined, number | null>
@@ -32,6 +33,35 @@ interface SalesImportTable {
   addedCount: number
   completedCount: number
   undoneAt: Date | null
+}
+
+interface SalesFileTable {
+  salesFileId: GeneratedAlways<number>
+  partnerId: number | null
+  fileName: string
+  storageKey: string | null
+  bytes: number
+  state: SalesFileState
+  doneCount: Generated<number>
+  totalCount: Generated<number>
+  /** A SalesReport, written by the check. */
+  report: JSONColumnType<object> | null
+  salesImportId: number | null
+  createdAt: Date
+}
+
+interface StagedSaleTable {
+  salesFileId: number
+  line: number
+  soldOn: string
+  modelId: number
+  modelTypeId: number | null
+  mileageId: number | null
+  price: number
+  modelYear: number | null
+  mileageKm: number | null
+  grade: number | null
+  sourceId: string | null
 }
 
 interface SaleBeforeImportTable {
@@ -85,6 +115,8 @@ export interface SoubaTables {
   sale: SaleTable
   salesImport: SalesImportTable
   saleBeforeImport: SaleBeforeImportTable
+  salesFile: SalesFileTable
+  stagedSale: StagedSaleTable
   marketFit: MarketFitTable
   marketPrice: MarketPriceTable
   marketHistory: MarketHistoryTable

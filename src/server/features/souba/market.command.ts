@@ -1,4 +1,3 @@
-import { isoOfDay } from '#domain/souba/calendar.ts'
 import { estimateAll } from '#domain/souba/estimator/estimate.ts'
 import { answerLine, QueriesCsvReader } from '#domain/souba/files/queries-csv.ts'
 import { SalesCsvReader } from '#domain/souba/files/sales-csv.ts'
@@ -10,9 +9,8 @@ import { storedUrl } from '../../host/stored-url.ts'
 import { backtestCommand } from './commands/backtest.ts'
 import { fileArguments } from './commands/file-arguments.ts'
 import { readFile } from './commands/read-file.ts'
-import { dayAfter } from './prices/market-day.ts'
 import { recomputeInThread } from './prices/recompute-in-thread.ts'
-import { importSales } from './sales/add-sales.ts'
+import { importSalesFile } from './sales/import-sales.ts'
 
 /** Runs with the arguments after its name; returns the lines of what went wrong (none: it worked). */
 type Command = (commandArguments: string[]) => Promise<string[]>
@@ -58,17 +56,19 @@ async function importCommand([file, ...others]: string[]): Promise<string[]> {
   const url = await storedUrl(readEnvironment())
   if (!url) return ['DATABASE_URL を設定するか、デモを起動してから実行してください。']
   const now = new Date()
-  const result = await importSales(url, file, isoOfDay(dayAfter(now) - 1)).catch((error: NodeJS.ErrnoException) => {
+  const result = await importSalesFile(url, file, now).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'EISDIR') throw error
-    return { faults: [{ line: 0, message: `ファイルを読めません（${error.code}）。` }] }
+    return `ファイルを読めません（${error.code}）。`
   })
-  if ('faults' in result) return result.faults.map(({ line, message }) => `${file}:${line}: ${message}`)
-  const known = result.known > 0 ? `（すでに取り込み済み ${result.known.toLocaleString('ja-JP')}件）` : ''
-  if (result.added === 0) {
+  if (typeof result === 'string') return [`${file}:0: ${result}`]
+  const { faults, addedCount, knownCount } = result
+  if (faults.length > 0) return faults.map(({ line, message }) => `${file}:${line}: ${message}`)
+  const known = knownCount > 0 ? `（すでに取り込み済み ${knownCount.toLocaleString('ja-JP')}件）` : ''
+  if (addedCount === 0) {
     console.log(`新しい成約はありません${known}。相場はそのままです。`)
     return []
   }
-  console.log(`${result.added.toLocaleString('ja-JP')} 件の成約を読み込みました${known}。相場を計算しています…`)
+  console.log(`${addedCount.toLocaleString('ja-JP')} 件の成約を読み込みました${known}。相場を計算しています…`)
   const client = connectDatabase(url, 2)
   const bus = await connectCommandBus(url)
   const { models, sales } = await recomputeInThread(url, client.db, bus, now)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { later, MINUTE } from '#domain/values/duration.ts'
 import { castDealer } from '#testing/partner-cast.ts'
 import { codeOf, startWebhooks, WEBHOOK_QUERIES } from '#testing/webhook-cast.ts'
-import { verifyWebhook } from '../../../../docs/examples/verify-webhook.ts'
+import { verifyWebhook } from '../../../../docs/examples/verify-webhook.mjs'
 import { transact } from '../../db/client.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
 

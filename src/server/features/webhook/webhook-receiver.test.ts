@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { PartnerWebhookLogDocument, PartnerWebhooksDocument } from '#contract/generated/partner-webhooks.ts'
 import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { MAX_TRIES } from '#domain/webhook/retry.ts'
 import { castDealer } from '#testing/partner-cast.ts'
@@ -87,6 +88,54 @@ describe('a receiver', () => {
     expect(pauseReason).toBe('gone')
     await run()
     expect(mailbox.mailsTo(person.email)).toHaveLength(1)
+  })
+
+  test('that answers a test with 410 is not paused, as after any other test that fails', async () => {
+    const person = await castDealer(api.services)
+    const webhook = await made(person)
+    for (const status of [410, 500]) {
+      receiver.status = status
+      await api.graphql(WEBHOOK_QUERIES.test, { id: webhook.id }, person.headers)
+      await run()
+    }
+    const logged: { type: string; state: string }[] = await log(person, webhook)
+    expect(logged.map(({ state }) => state)).toEqual(['failed', 'failed'])
+    const { pausedAt } = await api.services.db
+      .selectFrom('webhookEndpoint')
+      .select('pausedAt')
+      .where('webhookEndpointId', '=', webhook.id)
+      .executeTakeFirstOrThrow()
+    expect(pausedAt).toBeNull()
+    expect(mailbox.mailsTo(person.email)).toEqual([])
+  })
+
+  test('that fails is said to from its first failure until one arrives; tests do not count', async () => {
+    const person = await castDealer(api.services)
+    const webhook = await made(person)
+    const troubles = async () =>
+      (await api.graphql(PartnerWebhooksDocument.query, {}, person.headers)).data.webhooks.map(
+        (it: { trouble: object | null }) => it.trouble,
+      )
+    receiver.status = 500
+    await api.graphql(WEBHOOK_QUERIES.test, { id: webhook.id }, person.headers)
+    await run()
+    expect(await troubles()).toEqual([null])
+    const auctionIds = [await happened([person.bikeDealerId]), await happened([person.bikeDealerId])]
+    await run()
+    expect(await troubles()).toEqual([{ waitingCount: 2, at: expect.any(String), status: 500, fault: null }])
+    receiver.status = 204
+    // One that waits is sent at once where somebody asks for it.
+    const variables = { webhookEndpointId: webhook.id }
+    const { data } = await api.graphql(PartnerWebhookLogDocument.query, variables, person.headers)
+    const [last] = data.webhookDeliveries
+    expect(last).toMatchObject({
+      state: 'waiting',
+      auction: { auctionId: auctionIds[1], modelName: expect.any(String) },
+    })
+    const input = { ...variables, webhookDeliveryId: last.webhookDeliveryId }
+    expect((await api.graphql(WEBHOOK_QUERIES.replay, { input }, person.headers)).data.replayWebhooks).toBe(1)
+    await run()
+    expect(await troubles()).toEqual([null])
   })
 
   test('that redirects is not followed, wherever it sends us', async () => {

@@ -5,7 +5,7 @@ import { transact } from '../../db/client.ts'
 import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
-import { type LoggedDelivery, MAX_LOGGED, readDeliveries } from './delivery-log.ts'
+import { type LoggedDelivery, MAX_LOGGED, readDeliveries, readTrouble, type WebhookTrouble } from './delivery-log.ts'
 import {
   changeWebhook,
   checkWebhook,
@@ -20,6 +20,17 @@ import {
 const KindEnum = builder.enumType('WebhookKind', { values: WEBHOOK_KINDS })
 const PauseReasonEnum = builder.enumType('WebhookPauseReason', { values: PAUSE_REASONS })
 const DeliveryStateEnum = builder.enumType('WebhookDeliveryState', { values: DELIVERY_STATES })
+
+const TroubleRef = builder.objectRef<WebhookTrouble>('WebhookTrouble')
+TroubleRef.implement({
+  description: 'The last try failed, and messages wait to be tried again.',
+  fields: (t) => ({
+    waitingCount: t.exposeInt('waitingCount'),
+    at: t.expose('at', { type: 'DateTime' }),
+    status: t.exposeInt('status', { nullable: true }),
+    fault: t.exposeString('fault', { nullable: true, description: 'As of a WebhookAttempt.' }),
+  }),
+})
 
 const EndpointRef = builder.objectRef<Selectable<PartnerTables['webhookEndpoint']>>('WebhookEndpoint')
 EndpointRef.implement({
@@ -41,6 +52,12 @@ EndpointRef.implement({
       nullable: true,
       description: 'Until then requests are signed with the secret before as well.',
     }),
+    trouble: t.field({
+      type: TroubleRef,
+      nullable: true,
+      description: 'From the first try that failed until one arrives.',
+      resolve: ({ webhookEndpointId }, _args, { services }) => readTrouble(services.db, webhookEndpointId),
+    }),
   }),
 })
 
@@ -59,6 +76,15 @@ AttemptRef.implement({
   }),
 })
 
+const WebhookAuctionRef = builder.objectRef<NonNullable<LoggedDelivery['auction']>>('WebhookAuction')
+WebhookAuctionRef.implement({
+  fields: (t) => ({
+    auctionId: t.exposeInt('auctionId'),
+    makerName: t.exposeString('makerName'),
+    modelName: t.exposeString('modelName'),
+  }),
+})
+
 const DeliveryRef = builder.objectRef<LoggedDelivery>('WebhookDelivery')
 DeliveryRef.implement({
   fields: (t) => ({
@@ -67,6 +93,7 @@ DeliveryRef.implement({
     type: t.exposeString('type'),
     bikeDealerId: t.exposeInt('bikeDealerId', { nullable: true, description: 'Null of a test.' }),
     body: t.exposeString('body'),
+    auction: t.expose('auction', { type: WebhookAuctionRef, nullable: true, description: 'What it is about.' }),
     state: t.expose('state', { type: DeliveryStateEnum }),
     nextAt: t.expose('nextAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -92,7 +92,7 @@ export default function PartnerApi({ loaderData: { apiTokens, endpoint, now }, a
       <div>
         <h1 className="text-xl">外部連携</h1>
         <p className="mt-1 text-text-2">
-          自社の在庫管理や会計のシステムから、この管理画面と同じ情報を読み取り、入札や取引の操作を行えます。接続先は
+          自社の在庫管理や会計のシステムから、開催中の車両・自社の入札と落札・取引の状況・メッセージを読み取り、入札や取引の操作を行えます。操作記録・古物台帳・保存した条件は読み取れません。接続先は
           <code className="wrap-anywhere">{endpoint}</code>です。
         </p>
         <p className="mt-2">

@@ -5,7 +5,7 @@ import { StateBadge } from '#ui/feedback/state-badge.tsx'
 import { exactTimeText } from '#ui/values/date-time.ts'
 import { ConsoleForm } from '../call/console-form.tsx'
 import { ConsoleLink } from '../console/console-link.tsx'
-import { attemptText, durationText, HALTED, STATES } from './webhook-words.ts'
+import { attemptText, durationText, HALTED, harmless, STATES } from './webhook-words.ts'
 
 type Delivery = PartnerWebhookLogQuery['webhookDeliveries'][number]
 
@@ -85,7 +85,7 @@ interface LoggedProperties {
 }
 
 function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
-  const { webhookDeliveryId, messageId, type, body, state, nextAt, createdAt, attempts } = delivery
+  const { webhookDeliveryId, messageId, type, body, state, nextAt, createdAt, attempts, auction } = delivery
   const label = webhookLabel(type)
   const last = attempts.at(-1)
   // A test goes out all the same.
@@ -98,7 +98,7 @@ function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
           <span className="font-bold">{label}</span>
           <StateBadge tone={tone}>{stateLabel}</StateBadge>
         </p>
-        {!isPaused && state !== 'waiting' && (
+        {!isPaused && (
           <ConsoleForm aria-label={`${messageId} の再送`}>
             <input type="hidden" name="do" value="replay" />
             <input type="hidden" name="webhookDeliveryId" value={webhookDeliveryId} />
@@ -112,6 +112,13 @@ function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
         {exactTimeText(createdAt)}
         {dealerName !== null && `・${dealerName}`}
       </p>
+      {auction && (
+        <p>
+          <ConsoleLink to={`/partner/auctions/${auction.auctionId}`} className="inline-flex min-h-11 items-center">
+            No.{auction.auctionId} {auction.makerName} {auction.modelName}
+          </ConsoleLink>
+        </p>
+      )}
       {last && <p>{attemptText(last)}</p>}
       {isHalted && <p className="text-sm text-text-2">停止している間は送信しません。</p>}
       {!isHalted && nextAt !== null && last && <p className="text-sm text-text-2">次の送信：{exactTimeText(nextAt)}</p>}
@@ -133,7 +140,7 @@ function LoggedDelivery({ delivery, isPaused, dealerName }: LoggedProperties) {
               </p>
               <p>{attemptText(attempt)}</p>
               {answer !== '' && (
-                <p className="font-mono break-all whitespace-pre-wrap text-text-2">応答の先頭：{answer}</p>
+                <p className="font-mono break-all whitespace-pre-wrap text-text-2">応答の先頭：{harmless(answer)}</p>
               )}
             </li>
           ))}

@@ -1,5 +1,7 @@
 import type { DeliveryState, PauseReason } from '#domain/webhook/webhook-kinds.ts'
 import type { BadgeTone } from '#ui/feedback/state-badge.tsx'
+import { exactTimeText } from '#ui/values/date-time.ts'
+import { countText } from '#ui/values/money.ts'
 
 export const STATES: Readonly<Record<DeliveryState, { readonly label: string; readonly tone: BadgeTone }>> = {
   waiting: { label: '送信待ち', tone: 'info' },
@@ -47,6 +49,37 @@ export function attemptText({ status, fault }: Attempt): string {
   if (status < 300) return `${code}届きました`
   if (status === 410) return `${code}廃止済みと応答しました`
   return `${code}${status >= 500 ? '送信先でエラーが起きました' : '送信先が受け付けませんでした'}`
+}
+
+interface Endpoint {
+  readonly pauseReason: PauseReason | null
+  readonly trouble: (Attempt & { readonly waitingCount: number; readonly at: string }) | null
+}
+
+/** Of an endpoint, in a few words. */
+export function endpointState({ pauseReason, trouble }: Endpoint): {
+  readonly tone: BadgeTone
+  readonly label: string
+} {
+  if (pauseReason !== null) return { tone: 'warn', label: PAUSES[pauseReason].label }
+  return trouble ? { tone: 'bad', label: '届いていません' } : { tone: 'good', label: '送信中' }
+}
+
+/** How many wait, and what was answered last; null where nothing fails, or where it is paused and says so. */
+export function troubleText({ pauseReason, trouble }: Endpoint): string | null {
+  if (pauseReason !== null || trouble === null) return null
+  const { waitingCount, at } = trouble
+  return `${countText(waitingCount)}件待ち・最後の応答 ${exactTimeText(at)}　${attemptText(trouble)}`
+}
+
+/** Signs that turn the direction of what stands beside them, ring or are not seen at all; line breaks and tabs stay. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** What a stranger's machine answered, with each such sign as its number: U+202E. */
+export function harmless(text: string): string {
+  return text.replace(HIDDEN, (sign) =>
+    sign === '\n' || sign === '\t' ? sign : `[U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
 }
 
 export function durationText(milliseconds: number): string {

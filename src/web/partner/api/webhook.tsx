@@ -31,7 +31,7 @@ import type { Route } from './+types/webhook.ts'
 import { DeliveryLog, TestSend } from './delivery-log.tsx'
 import { ShownSecret } from './shown-secret.tsx'
 import { readWebhook, WebhookForm } from './webhook-form.tsx'
-import { PAUSES } from './webhook-words.ts'
+import { endpointState, PAUSES, troubleText } from './webhook-words.ts'
 
 /** How far back all that did not arrive is sent again, in hours. */
 const REPLAY_HOURS = [1, 24, 7 * 24, WEBHOOK_LOG_DAYS * 24] as const
@@ -121,6 +121,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   useNewest(deliveries, now)
   const refused = isRefusal(answer) && answer.form ? answer : undefined
   const { pauseReason } = webhook
+  const state = endpointState(webhook)
+  const trouble = troubleText(webhook)
   const named = dealers.filter((it) => webhook.dealerIds?.includes(Number(it.bikeDealerId)))
   return (
     <div className="grid max-w-3xl gap-6">
@@ -133,14 +135,17 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </p>
         <h1 className="text-xl break-all">{webhook.url}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-text-2">
-          <StateBadge tone={pauseReason === null ? 'good' : 'warn'}>
-            {pauseReason === null ? '送信中' : PAUSES[pauseReason].label}
-          </StateBadge>
+          <StateBadge tone={state.tone}>{state.label}</StateBadge>
           {fullDateTimeText(webhook.createdAt)} 登録
         </p>
         {named.length > 0 && <p className="text-text-2">対象：{named.map(({ name }) => name).join('、')}</p>}
       </div>
       {pauseReason !== null && <Notice tone="warn">{PAUSES[pauseReason].words}</Notice>}
+      {trouble !== null && (
+        <Notice tone="bad" title={`届いていません（${trouble}）`}>
+          約3日間、間隔をあけて再送します。すぐに送るには、下の記録の「再送」を押してください。
+        </Notice>
+      )}
       {webhook.previousSecretUntil !== null && webhook.previousSecretUntil > now && (
         <Notice tone="info">
           {fullDateTimeText(webhook.previousSecretUntil)}まで、新しい署名シークレットと前のものの両方で署名します。

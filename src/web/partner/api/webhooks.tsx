@@ -19,7 +19,7 @@ import { consoleVisit } from '../console/console-visit.ts'
 import type { Route } from './+types/webhooks.ts'
 import { ShownSecret } from './shown-secret.tsx'
 import { readWebhook, WebhookForm } from './webhook-form.tsx'
-import { PAUSES } from './webhook-words.ts'
+import { endpointState, troubleText } from './webhook-words.ts'
 
 export async function loader(route: Route.LoaderArgs) {
   const { webhooks } = await query(route, PartnerWebhooksDocument, {})
@@ -118,7 +118,9 @@ interface EndpointProperties {
 }
 
 function Endpoint({ webhook, dealers }: EndpointProperties) {
-  const { webhookEndpointId, url, kinds, dealerIds, createdAt, pauseReason } = webhook
+  const { webhookEndpointId, url, kinds, dealerIds, createdAt } = webhook
+  const state = endpointState(webhook)
+  const trouble = troubleText(webhook)
   const named = dealers.filter((it) => dealerIds?.includes(Number(it.bikeDealerId)))
   return (
     <li className="card grid gap-1 px-4 py-3">
@@ -126,10 +128,9 @@ function Endpoint({ webhook, dealers }: EndpointProperties) {
         <ConsoleLink to={`/partner/api/webhooks/${webhookEndpointId}`} className="min-w-0 py-2 font-bold break-all">
           {url}
         </ConsoleLink>
-        <StateBadge tone={pauseReason === null ? 'good' : 'warn'}>
-          {pauseReason === null ? '送信中' : PAUSES[pauseReason].label}
-        </StateBadge>
+        <StateBadge tone={state.tone}>{state.label}</StateBadge>
       </p>
+      {trouble !== null && <p className="text-bad">{trouble}</p>}
       {named.length > 0 && <p className="text-text-2">対象：{named.map(({ name }) => name).join('、')}</p>}
       <p className="text-sm text-text-2">
         {kinds.length === WEBHOOK_KINDS.length ? 'すべての通知' : kinds.map((kind) => WEBHOOKS[kind].label).join('、')}

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest'
 import { refusedRowsCsv } from './import-report.tsx'
 
 test('each refused row with its line, everything that is wrong in it and what it says; no formula runs', () => {
-  const text = '\uFEFFsoldOn,price\r\n2025-04-01,420000\r\n=x,-1\r\n2025-04-03,abc'
-  const csv = refusedRowsCsv(text, [
-    { line: 4, message: 'price「abc」は読めません。' },
-    { line: 3, message: 'soldOn「=x」は日付ではありません。' },
-    { line: 3, message: 'price「-1」が負の値です。' },
-    { line: 1, message: '列が足りません。' },
+  const csv = refusedRowsCsv([
+    { line: 4, message: 'price「abc」は読めません。', content: '2025-04-03,abc' },
+    { line: 3, message: 'soldOn「=x」は日付ではありません。', content: '=x,-1' },
+    { line: 3, message: 'price「-1」が負の値です。', content: '=x,-1' },
+    { line: 1, message: '列が足りません。', content: 'soldOn,price' },
   ])
   expect(csv.split('\r\n')).toEqual([
     '\uFEFF行,誤り,行の内容',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportSalesMutation } from '#contract/generated/operator.ts'
+import type { SalesReportFragment } from '#contract/generated/operator.ts'
 import { MAX_FAULTS, MAX_SHOWN_FAULTS } from '#domain/souba/files/csv-table.ts'
 import { csvText } from '#domain/values/csv-cell.ts'
 import { spokenKm } from '#domain/values/typed-km.ts'
@@ -9,21 +9,39 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { countText, yenText } from '#ui/values/money.ts'
-import type { ReadCsv } from '../call/file/csv-file.ts'
 
 interface Properties {
-  readonly report: ImportSalesMutation['importSales']
-  readonly file: ReadCsv
+  readonly report: SalesReportFragment
+  readonly fileName: string
+  readonly isBusy: boolean
   readonly onImport: () => void
+  /** The file is put away. */
+  readonly onCancel: () => void
 }
 
-/** What the file holds, or every fault with its line; then the step that cannot be taken back. */
-export function ImportReport({ report, file, onImport }: Properties) {
-  const fileName = file.name
-  const { faults, rowCount, knownCount, repeatedCount, unlikelyCount, unlikely, firstRows, isImported } = report
+/** What the file holds, or every fault with its line; then the question whether it is imported. */
+export function ImportReport({ report, fileName, isBusy, onImport, onCancel }: Properties) {
+  const {
+    faults,
+    rowCount,
+    knownCount,
+    completedCount,
+    repeatedCount,
+    changedCount,
+    unlikelyCount,
+    unlikely,
+    firstRows,
+    isImported,
+  } = report
   const { unlikelyYearCount, unlikelyYears } = report
   const { firstDay, lastDay, lowestPrice, highestPrice } = report
   const newCount = rowCount - knownCount
+  const verb = newCount > 0 ? `${countText(newCount)}件を取り込む` : `${countText(completedCount)}件を補完する`
+  const closing = (
+    <Button isPending={isBusy} onClick={onCancel}>
+      閉じる
+    </Button>
+  )
   const [isAsked, setAsked] = useState(false)
   if (faults.length > 0)
     return (
@@ -36,13 +54,19 @@ export function ImportReport({ report, file, onImport }: Properties) {
           直してからもう一度お選びください。何も取り込んでいません。
         </Notice>
         <p>
+          読み取れた行：{countText(rowCount)}件
+          {repeatedCount > 0 && `・うち前の行と同じ内容：${countText(repeatedCount)}件`}
+          {changedCount > 0 && `・うち取り込み済みのsaleIdで内容が違う：${countText(changedCount)}件`}
+        </p>
+        <p className="flex flex-wrap gap-3">
           <a
             className="button button-quiet"
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedRowsCsv(file.text, faults))}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(refusedRowsCsv(faults))}`}
             download="refused-rows.csv"
           >
             誤りのある行をCSVで保存
           </a>
+          {closing}
         </p>
         <DataTable
           caption="誤りの一覧"
@@ -55,42 +79,42 @@ export function ImportReport({ report, file, onImport }: Properties) {
     )
   if (rowCount === 0)
     return (
-      <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`}>
+      <Notice tone="bad" isAnswer title={`${fileName}は取り込めません`} action={closing}>
         成約の行がありません（見出しの行だけです）。何も取り込んでいません。
-      </Notice>
-    )
-  if (newCount === 0)
-    return (
-      <Notice tone="info" isAnswer title={`すでに取り込み済み ${countText(knownCount)}件`}>
-        {fileName}に新しい成約はありません。相場データはそのままです。
       </Notice>
     )
   if (isImported)
     return (
-      <Notice tone="good" isAnswer title={`${countText(newCount)}件を取り込みました`}>
+      <Notice tone="good" isAnswer title={importedWords(newCount, completedCount)}>
         {knownCount > 0 && `すでに取り込み済みの${countText(knownCount)}件は除きました。`}
-        相場は、まもなく計算しなおされます。
+        {newCount + completedCount > 0 && '相場は、まもなく計算しなおされます。'}
+      </Notice>
+    )
+  if (newCount + completedCount === 0)
+    return (
+      <Notice tone="info" isAnswer title={`すでに取り込み済み ${countText(knownCount)}件`} action={closing}>
+        {fileName}に新しい成約はありません。相場データはそのままです。
       </Notice>
     )
   return (
     <div className="grid gap-3 rounded-control bg-brand-soft p-4">
       <h3 className="font-bold">{fileName}の内容</h3>
-      {file.encoding === 'Shift_JIS' && <p>Shift_JISの文字を読み取りました。文字化けがないか、ご確認ください。</p>}
+      {report.encoding === 'Shift_JIS' && <p>Shift_JISの文字を読み取りました。文字化けがないか、ご確認ください。</p>}
       <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-y-1">
         <dt className="text-text-2">件数</dt>
-        <dd className="tabular font-bold">{countText(rowCount)}件</dd>
+        <dd className="tabular">{countText(rowCount)}件</dd>
+        <dt className="text-text-2">新しい成約</dt>
+        <dd className="tabular font-bold">{countText(newCount)}件</dd>
         {knownCount > 0 && (
           <>
             <dt className="text-text-2">取り込み済み</dt>
             <dd className="tabular">{countText(knownCount)}件（除いて取り込みます）</dd>
           </>
         )}
-        {repeatedCount > 0 && (
+        {completedCount > 0 && (
           <>
-            <dt className="text-text-2">同じ内容の行</dt>
-            <dd className="font-bold text-warn">
-              {countText(repeatedCount)}件（別々の成約として取り込みます。二重に記入していないか、ご確認ください）
-            </dd>
+            <dt className="text-text-2">補完</dt>
+            <dd className="tabular">取り込み済みのうち{countText(completedCount)}件に、年式・距離・評価を補います</dd>
           </>
         )}
         <dt className="text-text-2">期間</dt>
@@ -143,7 +167,7 @@ export function ImportReport({ report, file, onImport }: Properties) {
             key: index,
             cells: [
               dateText(row.soldOn),
-              `${row.makerName} ${row.modelName}${row.isRepeated ? '（前の行と同じ内容）' : ''}`,
+              `${row.makerName} ${row.modelName}`,
               row.modelYear === null ? '—' : `${row.modelYear}年`,
               row.mileageKm === null ? (row.mileage ?? '—') : spokenKm(row.mileageKm),
               row.grade === null ? '—' : `${row.grade}点`,
@@ -152,16 +176,17 @@ export function ImportReport({ report, file, onImport }: Properties) {
           }))}
         />
       )}
-      {rowCount > 0 && (
-        <p>
-          <Button look="action" onClick={() => setAsked(true)}>
-            {countText(newCount)}件を取り込む
-          </Button>
-        </p>
-      )}
+      <p className="flex flex-wrap gap-3">
+        <Button look="action" isPending={isBusy} onClick={() => setAsked(true)}>
+          {verb}
+        </Button>
+        <Button isPending={isBusy} onClick={onCancel}>
+          取り込まない
+        </Button>
+      </p>
       <ConfirmDialog
         isOpen={isAsked}
-        title={`運営として、${fileName}の${countText(newCount)}件を取り込みます`}
+        title={`運営として、${fileName}の${newCount > 0 ? `${countText(newCount)}件を取り込みます` : `内容で${countText(completedCount)}件を補完します`}`}
         consequence={
           <ul className="list-disc pl-5">
             {unlikelyCount > 0 && <li className="font-bold text-warn">{unlikelyWords(report)}</li>}
@@ -171,7 +196,7 @@ export function ImportReport({ report, file, onImport }: Properties) {
             </li>
           </ul>
         }
-        confirmLabel={`${countText(newCount)}件の成約を取り込む`}
+        confirmLabel={newCount > 0 ? `${countText(newCount)}件の成約を取り込む` : verb}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)
@@ -200,22 +225,27 @@ function firstOf(names: readonly string[], count: number): string {
   return `${shown.join('、')}${count > shown.length ? `、ほか${countText(count - shown.length)}件` : ''}`
 }
 
+function importedWords(newCount: number, completedCount: number): string {
+  if (newCount > 0) return `${countText(newCount)}件を取り込みました`
+  return completedCount > 0 ? `${countText(completedCount)}件を補完しました` : '新しい成約はありませんでした'
+}
+
 interface Fault {
   readonly line: number
   readonly message: string
+  readonly content: string
 }
 
 /** The rows of a file that cannot be taken, with what is wrong in each, for a spreadsheet: a row per line of the file. */
-export function refusedRowsCsv(text: string, faults: readonly Fault[]): string {
-  const lines = text.split('\n')
-  const messages = new Map<number, string[]>()
-  for (const { line, message } of faults) messages.set(line, [...(messages.get(line) ?? []), message])
+export function refusedRowsCsv(faults: readonly Fault[]): string {
+  const rows = new Map<number, { readonly messages: string[]; readonly content: string }>()
+  for (const { line, message, content } of faults) {
+    const row = rows.get(line) ?? { messages: [], content }
+    row.messages.push(message)
+    rows.set(line, row)
+  }
   return csvText([
     ['行', '誤り', '行の内容'],
-    ...[...messages].sort(([a], [b]) => a - b).map(([line, found]) => [line, found.join(' '), contentOf(lines, line)]),
+    ...[...rows].sort(([a], [b]) => a - b).map(([line, { messages, content }]) => [line, messages.join(' '), content]),
   ])
-}
-
-function contentOf(lines: readonly string[], line: number): string {
-  return (lines[line - 1] ?? '').replace(/\r$/, '').replace(/^\uFEFF/, '')
 }

@@ -1,41 +1,40 @@
-import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import {
-  ImportSalesDocument,
+  CancelSalesFileDocument,
+  ImportSalesFileDocument,
   MarketBacktestDocument,
+  SalesFileDocument,
   SalesImportsDocument,
   UndoSalesImportDocument,
 } from '#contract/generated/operator.ts'
 import { OperatorQueuesDocument } from '#contract/generated/partner-console.ts'
 import { MarketAccuracyDocument } from '#contract/generated/souba.ts'
+import type { SalesFileState } from '#domain/souba/files/sales-file.ts'
 import { AccuracyGroups } from '#ui/charts/accuracy-groups.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dateText } from '#ui/values/date-time.ts'
 import { OpenedFor } from '../call/console-form.tsx'
-import type { ReadCsv } from '../call/file/csv-file.ts'
 import { formOf } from '../call/form-values.ts'
-import { OPENED_FOR } from '../call/opened-for.ts'
 import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
-import { useOpenedFor } from '../console/use-console.ts'
 import type { Route } from './+types/market.ts'
 import { BacktestChart } from './backtest-chart.tsx'
-import { ImportReport } from './import-report.tsx'
+import { FileStage } from './file-stage.tsx'
 import { PastImports } from './past-imports.tsx'
 import { SalesFile } from './sales-file.tsx'
 
 /** Whether an operator is there, and what was measured last; new figures are computed when someone wants them. */
 export async function loader(route: Route.LoaderArgs) {
   await query(route, OperatorQueuesDocument, {})
-  const [{ marketAccuracy }, { salesImports }] = await Promise.all([
+  const [{ marketAccuracy }, { salesImports }, { salesFile, othersSalesFiles }] = await Promise.all([
     query(route, MarketAccuracyDocument, {}),
     query(route, SalesImportsDocument, {}),
+    query(route, SalesFileDocument, {}),
   ])
-  return { marketAccuracy, salesImports }
+  return { marketAccuracy, salesImports, salesFile, othersSalesFiles }
 }
 
-/** The file is the body itself: as a field of a form it would grow by half. */
 export async function action(route: Route.ActionArgs) {
   const step = route.url.searchParams.get('do')
   if (step === 'backtest') {
@@ -47,29 +46,18 @@ export async function action(route: Route.ActionArgs) {
     const result = await mutate(route, UndoSalesImportDocument, { input: { salesImportId } })
     return isRefusal(result) ? { problem: result.fields[0]?.message ?? result.problem } : { isUndone: true }
   }
-  const csv = await route.request.text()
-  const fileName = route.url.searchParams.get('file')
-  const result = await mutate(route, ImportSalesDocument, { csv, isPreview: step !== 'import', fileName })
-  return isRefusal(result) ? { problem: result.problem } : { report: result.importSales }
+  const input = { salesFileId: (await formOf(route)).id('salesFileId') ?? 0 }
+  const result =
+    step === 'import'
+      ? await mutate(route, ImportSalesFileDocument, { input })
+      : await mutate(route, CancelSalesFileDocument, { input })
+  return isRefusal(result) ? { problem: result.problem } : { isDone: true }
 }
 
-export default function Market({ loaderData: { marketAccuracy, salesImports } }: Route.ComponentProps) {
-  const imported = useFetcher<typeof action>()
+export default function Market({ loaderData }: Route.ComponentProps) {
+  const { marketAccuracy, salesImports, salesFile, othersSalesFiles } = loaderData
   const tested = useFetcher<typeof action>()
   const undoing = useFetcher<typeof action>()
-  const [file, setFile] = useState<ReadCsv | null>(null)
-  const openedFor = `${OPENED_FOR}=${encodeURIComponent(useOpenedFor())}`
-  const isBusy = imported.state !== 'idle'
-  const send = (step: 'preview' | 'import', { name, text }: ReadCsv) => {
-    const named = `file=${encodeURIComponent(name)}&${openedFor}`
-    return imported.submit(text, {
-      method: 'post',
-      action: `/partner/market?do=${step}&${named}`,
-      encType: 'text/plain',
-    })
-  }
-  const answer = imported.data
-  const report = answer && 'report' in answer ? answer.report : null
   const scores = tested.data && 'backtest' in tested.data ? tested.data.backtest : null
   return (
     <div className="grid max-w-5xl gap-6">
@@ -77,23 +65,13 @@ export default function Market({ loaderData: { marketAccuracy, salesImports } }:
       <h1 className="text-xl">相場データ</h1>
       <section className="card grid gap-3 p-4">
         <h2 className="text-base">成約データの取り込み</h2>
-        <SalesFile
-          isBusy={isBusy}
-          onChosen={() => setFile(null)}
-          onRead={(read) => {
-            setFile(read)
-            void send('preview', read)
-          }}
-        />
-        {answer && 'problem' in answer && file && (
-          <Notice tone="bad" isAnswer>
-            {answer.problem}
-          </Notice>
-        )}
-        {isBusy && <p role="status">確認しています</p>}
-        {report && file && !isBusy && (
-          <ImportReport report={report} file={file} onImport={() => void send('import', file)} />
-        )}
+        <SalesFile isBusy={salesFile?.state === 'checking' || salesFile?.state === 'importing'} />
+        {salesFile && <FileStage key={salesFile.salesFileId} file={salesFile} />}
+        {othersSalesFiles.map(({ salesFileId, partnerName, fileName, state }) => (
+          <p key={salesFileId} className="text-text-2">
+            {partnerName ?? ''}さんの{fileName}：{STAGES[state]}
+          </p>
+        ))}
       </section>
       <PastImports
         imports={salesImports}
@@ -129,4 +107,14 @@ export default function Market({ loaderData: { marketAccuracy, salesImports } }:
       </section>
     </div>
   )
+}
+
+/** Of a file that another operator has under way. */
+const STAGES: Readonly<Record<SalesFileState, string>> = {
+  checking: '内容を確認しています',
+  ready: '取り込みの確認を待っています',
+  importing: '取り込んでいます',
+  refused: '',
+  imported: '',
+  canceled: '',
 }

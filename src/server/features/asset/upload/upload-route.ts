@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uploadRefused } from '#domain/upload/upload-fault.ts'
 import { ASSET_KINDS, type AssetKind, isUploadId, PARTNER_KINDS, TEMPORARY_KINDS } from '#domain/upload/upload-rules.ts'
-import { MINUTE, SECOND } from '#domain/values/duration.ts'
 import { type Principal, principalOfHeader, principalOfPageToken, requireOwner } from '../../../auth/principal.ts'
 import { sendError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network-address.ts'
@@ -16,6 +14,7 @@ import type { TemporaryLimits } from './check-space.ts'
 import { registerCovers } from './cover-route.ts'
 import { receiveForm } from './receive-form.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { discardRest, watchSending } from './sending-limits.ts'
 import { storeUpload } from './store-upload.ts'
 
 interface Limits {
@@ -154,43 +153,4 @@ function createUploadSlots(mostPerSender: number): (sender: string, isVisitor: b
       if (isVisitor) ofVisitors -= 1
     }
   }
-}
-
-/** 200 MB at 1 Mbit/s take 28 minutes. */
-const MAX_UPLOAD_MS = 40 * MINUTE
-const MAX_REST_MS = 5 * SECOND
-/** Over the time that a client may be idle. The slowest phone sends more; a byte now and then only holds a place. */
-const MIN_BYTES_PER_SECOND = 2 * 1024
-
-/** Cuts a client off that stops sending, hardly sends, or never comes to an end. Returns what ends the watch. */
-function watchSending(request: IncomingMessage, idleMs: number): () => void {
-  const { socket } = request
-  const cutOff = () => void socket.destroy()
-  const longest = setTimeout(cutOff, MAX_UPLOAD_MS)
-  socket.setTimeout(idleMs, cutOff)
-  let counted = socket.bytesRead
-  const slowest = setInterval(() => {
-    const sent = socket.bytesRead - counted
-    counted = socket.bytesRead
-    if (!request.complete && sent < (MIN_BYTES_PER_SECOND * idleMs) / SECOND) cutOff()
-  }, idleMs)
-  return () => {
-    clearTimeout(longest)
-    clearInterval(slowest)
-    socket.setTimeout(0)
-    socket.off('timeout', cutOff)
-  }
-}
-
-/**
- * Reads and forgets what is still coming of a refused request: a client that is closed on while it sends sees a lost
- * connection instead of the answer.
- */
-function discardRest(request: IncomingMessage): void {
-  if (request.complete || request.destroyed) return
-  const giveUp = setTimeout(() => request.socket.destroy(), MAX_REST_MS)
-  request.once('close', () => clearTimeout(giveUp))
-  request.once('end', () => clearTimeout(giveUp))
-  request.unpipe()
-  request.resume()
 }

@@ -1,19 +1,20 @@
 import { requirePartner } from '../../../auth/principal.ts'
 import { transact } from '../../../db/client.ts'
 import { builder } from '../../../graphql/builder.ts'
-import {
-  importSalesText,
-  type SalesImport,
-  type SalesRow,
-  type UnlikelySale,
-  type UnlikelyYear,
-} from './import-sales-text.ts'
+import { importSalesText, type SalesImport } from './import-sales-text.ts'
 import { readImports, type StoredImport, undoImport } from './sales-imports.ts'
+import type { SalesRow, ShownFault, UnlikelySale, UnlikelyYear } from './stage-sales.ts'
 
 const MAX_FILE_NAME = 200
 
-const CsvFaultRef = builder.objectRef<{ line: number; message: string }>('SalesImportFault')
-CsvFaultRef.implement({ fields: (t) => ({ line: t.exposeInt('line'), message: t.exposeString('message') }) })
+const CsvFaultRef = builder.objectRef<ShownFault>('SalesImportFault')
+CsvFaultRef.implement({
+  fields: (t) => ({
+    line: t.exposeInt('line'),
+    message: t.exposeString('message'),
+    content: t.exposeString('content', { description: 'What the line says, or its beginning.' }),
+  }),
+})
 
 const SalesRowRef = builder.objectRef<SalesRow>('SalesImportRow')
 SalesRowRef.implement({
@@ -26,7 +27,6 @@ SalesRowRef.implement({
     mileageKm: t.exposeInt('mileageKm', { nullable: true }),
     grade: t.exposeInt('grade', { nullable: true }),
     price: t.exposeInt('price'),
-    isRepeated: t.exposeBoolean('isRepeated', { description: 'A row before it says the same.' }),
   }),
 })
 
@@ -54,10 +54,11 @@ UnlikelyYearRef.implement({
   }),
 })
 
-const SalesImportRef = builder.objectRef<SalesImport>('SalesImport')
+export const SalesImportRef = builder.objectRef<SalesImport>('SalesImport')
 SalesImportRef.implement({
   fields: (t) => ({
-    rowCount: t.exposeInt('rowCount'),
+    encoding: t.exposeString('encoding', { nullable: true, description: 'UTF-8, Shift_JIS or UTF-16.' }),
+    rowCount: t.exposeInt('rowCount', { description: 'Rows without a fault of their own.' }),
     faults: t.field({ type: [CsvFaultRef], resolve: ({ faults }) => [...faults] }),
     firstDay: t.exposeString('firstDay', { nullable: true }),
     lastDay: t.exposeString('lastDay', { nullable: true }),
@@ -67,7 +68,13 @@ SalesImportRef.implement({
       description: 'Rows that an earlier import has brought; they change nothing.',
     }),
     repeatedCount: t.exposeInt('repeatedCount', {
-      description: 'Rows that say the same as one before them in the file; they count.',
+      description: 'Of the faults: rows that say the same as one before them in the file, and have no saleId.',
+    }),
+    changedCount: t.exposeInt('changedCount', {
+      description: 'Of the faults: rows whose saleId was imported with another content.',
+    }),
+    completedCount: t.exposeInt('completedCount', {
+      description: 'Of the known rows: those that tell year, kilometres or grade for the first time.',
     }),
     unlikelyCount: t.exposeInt('unlikelyCount', {
       description: 'Rows whose price is far away from the range of the model; they count.',

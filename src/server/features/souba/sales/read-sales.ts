@@ -125,7 +125,7 @@ class SalesReader {
   }
 }
 
-type ReadColumns = Required<Omit<SalesColumns, 'sourceId'>>
+type ReadColumns = Required<SalesColumns>
 
 function allocate(rows: number): ReadColumns {
   return {

@@ -13,27 +13,21 @@ import { addJob } from '../../../jobs/add-job.ts'
 
 const ROWS_PER_CHUNK = 5000
 
-/** Where they go: as sales of a source, or to be compared first, with the ids that their source gave them. */
-type Target =
-  | { readonly table: 'sale'; readonly lastColumn: 'source'; readonly source: SaleSource }
-  | { readonly table: 'incoming_sale'; readonly lastColumn: 'source_id' }
-
 /** Adds sales in bulk, within the transaction that is open on the connection. */
-export async function writeSales(client: pg.ClientBase, sales: SalesColumns, target: Target): Promise<void> {
-  const columns = `sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, ${target.lastColumn}`
-  const stream = client.query(copyFrom(`copy ${target.table} (${columns}) from stdin`))
-  await pipeline(Readable.from(lines(sales, target)), stream)
+export async function writeSales(client: pg.ClientBase, sales: SalesColumns, source: SaleSource): Promise<void> {
+  const columns = 'sold_on, model_id, model_type_id, mileage_id, price, model_year, mileage_km, grade, source'
+  const stream = client.query(copyFrom(`copy sale (${columns}) from stdin`))
+  await pipeline(Readable.from(lines(sales, source)), stream)
 }
 
-function* lines(sales: SalesColumns, target: Target): Generator<string> {
+function* lines(sales: SalesColumns, source: SaleSource): Generator<string> {
   let chunk: string[] = []
   for (let row = 0; row < sales.day.length; row += 1) {
     const optional = (value: number | undefined) => (value === undefined || value === NONE ? '\\N' : value)
     const day = isoOfDay(sales.day[row] ?? 0)
-    const last = target.table === 'sale' ? target.source : sales.sourceId?.[row] || '\\N'
     const details = [sales.modelYear?.[row], sales.mileageKm?.[row], sales.grade?.[row]].map(optional).join('\t')
     chunk.push(
-      `${day}\t${sales.modelId[row]}\t${optional(sales.modelTypeId[row])}\t${optional(sales.mileageId[row])}\t${sales.price[row]}\t${details}\t${last}\n`,
+      `${day}\t${sales.modelId[row]}\t${optional(sales.modelTypeId[row])}\t${optional(sales.mileageId[row])}\t${sales.price[row]}\t${details}\t${source}\n`,
     )
     if (chunk.length === ROWS_PER_CHUNK) {
       yield chunk.join('')

@@ -1,23 +1,29 @@
+// @ts-check
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** For the system of a dealer: what a webhook of Kaitori holds. Needs nothing but Node. */
-export interface Webhook {
-  readonly type: string
-  readonly timestamp: string
-  readonly data: { readonly auctionId?: number; readonly bikeDealerId?: number; readonly messageNo?: number }
-}
+/**
+ * For the system of a dealer: what a webhook of Kaitori holds. Needs nothing but Node.
+ *
+ * @typedef {object} Webhook
+ * @property {string} type
+ * @property {string} timestamp
+ * @property {{ auctionId?: number, bikeDealerId?: number, messageNo?: number }} data
+ */
 
 /** Older ones may have been recorded and sent again by somebody else. */
 const MAX_AGE_SECONDS = 300
 
-/** `body`: as it came, before anything read it as JSON. `secret`: `whsec_…`, as the console showed it. Throws if it is not from us. */
-export function verifyWebhook(
-  secret: string,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  body: string,
-  now = new Date(),
-): Webhook {
-  const header = (name: string) => String(headers[`webhook-${name}`] ?? '')
+/**
+ * Throws if it is not from us.
+ *
+ * @param {string} secret `whsec_…`, as the console showed it.
+ * @param {Readonly<Record<string, string | string[] | undefined>>} headers
+ * @param {string} body As it came, before anything read it as JSON.
+ * @returns {Webhook}
+ */
+export function verifyWebhook(secret, headers, body, now = new Date()) {
+  /** @param {string} name */
+  const header = (name) => String(headers[`webhook-${name}`] ?? '')
   const age = now.getTime() / 1000 - Number(header('timestamp'))
   if (!(Math.abs(age) <= MAX_AGE_SECONDS)) throw new Error('Too old, or from the future')
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
