@@ -15,7 +15,10 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   images: () => import('./images.ts'),
   auction: () => import('./auction.ts'),
   'auction-scale': () => import('./auction-scale.ts'),
+  partitions: () => import('./partitions.ts'),
+  growth: () => import('./growth.ts'),
   mixed: () => import('./mixed.ts'),
+  pages: () => import('./pages.ts'),
   start: () => import('./start.ts'),
   fleet: () => import('./fleet.ts'),
 }

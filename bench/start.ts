@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestCluster } from '#testing/cluster.ts'
 import { startHost } from '#testing/host.ts'
+import { cpuSeconds } from './cpu-time.ts'
 import { report } from './report.ts'
 
 const ROUNDS = 3
@@ -14,6 +15,7 @@ export async function run(): Promise<void> {
   const cluster = await startTestCluster(folder)
   try {
     const seconds: number[] = []
+    const cpu: number[] = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const startedAt = performance.now()
       const host = await startHost({
@@ -22,14 +24,24 @@ export async function run(): Promise<void> {
         ROLES: 'web,api,realtime',
       })
       // The first fills the database and the caches of files.
-      if (round > 0) seconds.push((performance.now() - startedAt) / 1000)
+      if (round > 0) {
+        seconds.push((performance.now() - startedAt) / 1000)
+        cpu.push(cpuSeconds(host.process.pid))
+      }
       await host.stop()
     }
-    const middle = seconds.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+    const wall = middle(seconds)
     const name = 'start of a warm process until /readyz'
-    report(name, `${middle.toFixed(2)} s`, `${MAX_SECONDS} s`, middle / MAX_SECONDS, '<= 1')
+    report(name, `${wall.toFixed(2)} s`, `${MAX_SECONDS} s`, wall / MAX_SECONDS, '<= 1')
+    // What it takes of a core whatever else the machine does: all of its time, but for its waiting for the database.
+    const used = middle(cpu)
+    report(`${name}, CPU`, `${used.toFixed(2)} s`, `${MAX_SECONDS} s`, used / MAX_SECONDS, '<= 1')
   } finally {
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -52,7 +52,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   const dealer = await loggedIn(browser, 'dealer@example.com')
   await dealer.goto(`/partner/auctions/${alsoDisputed}/pickup`)
   await hydrated(dealer)
-  await dealer.getByRole('button', { name: '減額を取り下げて引き取る' }).click()
+  await dealer.getByRole('button', { name: '減額を取り下げて' }).click()
   await dealer.getByRole('button', { name: '¥420,000 で引き取る' }).click()
   await expect(dealer.getByRole('dialog')).toBeVisible()
   const ruling = { auctionId: alsoDisputed, allowed: [0], comment: '認められません。' }

@@ -20,6 +20,15 @@ test('an owner whose bike was not sold reads why, and lists it again at another 
     await page.goto(place)
     await expect(change).toHaveAttribute('href', `/kaitori/sell-form/${auctionId}`)
   }
+  // The form knows from which listing it was opened, after a reload, too.
+  await change.first().click()
+  for (const when of ['opened', 'reloaded']) {
+    await expect(page.getByRole('heading', { name: 'バイクを出品する' })).toBeVisible()
+    await hydrated(page)
+    await expect.poll(() => page.evaluate(relistedFromInDraft), when).toBe(auctionId)
+    await page.goto('/kaitori/sell-form')
+  }
+  await page.evaluate(() => localStorage.clear())
   await page.goto(`/kaitori/mypage/auction/${auctionId}`)
   await hydrated(page)
   await page.getByRole('link', { name: '今回の結果を振り返る' }).click()
@@ -63,3 +72,8 @@ test('an owner whose bike was not sold reads why, and lists it again at another 
   await page.goto(`/kaitori/mypage/auction/${auctionId}/outcome`)
   await expect(page.getByText('いまは再出品できません')).toBeVisible()
 })
+
+function relistedFromInDraft(): unknown {
+  const drafts = Object.entries(localStorage).filter(([key]) => key.startsWith('kaitori:sell-form'))
+  return drafts.map(([, text]) => JSON.parse(text).relistedFrom)[0]
+}

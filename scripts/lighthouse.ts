@@ -78,7 +78,7 @@ async function measure(path: string): Promise<Row> {
   const flags: Flags = { port, logLevel: 'error', output: 'json', onlyCategories: Object.keys(LEAST) }
   const result = await lighthouse(host.origin + path, flags)
   if (!result) throw new Error(`Lighthouse said nothing of ${path}`)
-  keepReport(path, result)
+  writeReport(path, result)
   const { categories, audits } = result.lhr
   const scores = Object.keys(LEAST).map((name) => Math.round((categories[name]?.score ?? 0) * 100))
   const shift = audits['cumulative-layout-shift']?.numericValue ?? 0
@@ -118,7 +118,7 @@ async function sizeOf(request: Request): Promise<number> {
   return (await request.sizes()).responseBodySize
 }
 
-function keepReport(path: string, { report }: RunnerResult): void {
+function writeReport(path: string, { report }: RunnerResult): void {
   const target = process.env.LIGHTHOUSE_REPORTS
   if (!target) return
   mkdirSync(target, { recursive: true })

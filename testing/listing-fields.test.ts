@@ -27,7 +27,7 @@ import { rowsOf } from '#web/owner/auction/vehicle-data.tsx'
 import { confirmRows } from '#web/owner/listing/steps/confirm-rows.ts'
 import { FIELD_LABELS } from '#web/owner/listing/steps/step-words.ts'
 import { startApi, type TestApi } from './api.ts'
-import { castSeller } from './auction-model/check-auction-database.ts'
+import { type CastOwner, castOwner } from './cast.ts'
 import { castImage, castListing } from './listing.ts'
 
 const NAMES = LISTING_FIELD_NAMES
@@ -208,6 +208,7 @@ describe('the API', () => {
 
 describe('in the database', () => {
   let api: TestApi
+  let owner: CastOwner
   let bikeOwnerId: number
   let auctionId: number
   const now = new Date('2026-11-18T10:00:00+09:00')
@@ -216,7 +217,8 @@ describe('in the database', () => {
   beforeAll(async () => {
     api = await startApi()
     const { db } = api.services
-    bikeOwnerId = await castSeller(api.services)
+    owner = await castOwner(api.services)
+    bikeOwnerId = owner.bikeOwnerId
     const change = {
       modelTypeId: 1,
       firstRegistration: '2015-04',
@@ -232,6 +234,7 @@ describe('in the database', () => {
       contactInfoToBikeDealer: '屋内保管',
       deliveryDue: 'one-week',
       otherDeliveryLocation: '駅前',
+      loanStatus: 'paying',
       loanBalance: 1_000,
       askingPrice: 400_000,
       vicAssetId: await castImage(db, bikeOwnerId, now),
@@ -259,6 +262,18 @@ describe('in the database', () => {
     return { row, images, movies }
   }
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+  test('the API tells the owner what is stored, each answer under its name', async () => {
+    const { row } = await read(auctionId)
+    const plain = columns.filter((name) => name !== 'customPartsList')
+    const query = `query ($auctionId: Int!) { auction(auctionId: $auctionId) { ${plain.join(' ')} } }`
+    const { data, errors } = await api.graphql(query, { auctionId }, owner.headers)
+    expect(errors).toEqual([])
+    expect(data.auction).toEqual(Object.fromEntries(plain.map((name) => [name, row[name]])))
+    // None is taken for another that says the same.
+    const said = plain.map((name) => JSON.stringify(row[name]))
+    expect(said.filter((value, index) => said.indexOf(value) !== index)).toEqual([])
+  })
 
   test('a bike that is listed again keeps what the table says', async () => {
     const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const

@@ -183,7 +183,8 @@ const OTHERS = {
     alertDigestMail: (it) => it({ name: '青葉', alerts: [ALERT], moreCount: 2, url: `${ORIGIN}/partner/auctions` }),
   }),
   ...all(papers, {
-    documentMade: (it) => it({ ...FACTS, kind: 'cruiser', title: '売買契約書', sha256: 'ab12'.repeat(16) }),
+    documentMade: (it) =>
+      it({ ...FACTS, kind: 'cruiser', title: '売買契約書', sha256: 'ab12'.repeat(16), isUntilStop: true }),
   }),
   ...all(orders, {
     orderUsedMail: (it) => it({ ...FACTS, kind: 'cruiser', way: 'atOnce' }),

@@ -67,7 +67,7 @@ async function listBikes(db: ReturnType<typeof connectDatabase>['db']): Promise<
   }
 }
 
-/** Answers its last line: how many bids, inspections and errors. */
+/** Returns its last line: how many bids, inspections and errors. */
 function runSimulation(origin: string, minutes: number): Promise<string> {
   const options = { origin, dealers: DEALERS, speed: SPEED, minutes }
   const given = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])

@@ -1,7 +1,11 @@
+import { DEFAULT_CAUSES } from '#domain/auction/trade/payment.ts'
 import type { HonourRules } from '#domain/dealer/honour.ts'
 
 /** Where the definition stands. */
 export const HONOUR_PAGE = '/kaitori/dealer-record'
+
+/** Each cause for which an operator stops a trade against the dealer. */
+export const HELD_AGAINST = `販売店側の理由（${DEFAULT_CAUSES.map(({ label }) => label).join('・')}）で運営が中止した取引`
 
 interface Definition {
   readonly term: string
@@ -15,7 +19,7 @@ export function honourDefinition({ months, minCount, nameChangeDays }: HonourRul
       term: '数える取引',
       meaning: [
         `オーナーとの契約が成立し、直近${months}か月に終わった取引です。完了した取引と、販売店が中止した取引を数えます。支払日（合意した引渡しの日）を過ぎても代金が支払われず、オーナーが中止した取引も、販売店による中止として数えます。`,
-        'そのほかの理由でオーナーが中止した取引と、運営が中止した取引は、販売店の実績に数えません。ただし、販売店が支払わない、または引き取りに来ないために運営が中止した取引は、販売店による中止として数えます。進行中の取引も、終わるまでは数えません。',
+        `そのほかの理由でオーナーが中止した取引と、運営が中止した取引は、販売店の実績に数えません。ただし、${HELD_AGAINST}は、販売店による中止として数えます。進行中の取引も、終わるまでは数えません。`,
       ],
     },
     {
@@ -41,7 +45,7 @@ export function honourDefinition({ months, minCount, nameChangeDays }: HonourRul
     {
       term: '販売店による中止',
       meaning: [
-        '契約のあとで、販売店の都合により中止された取引の件数です。代金が支払日までに支払われずにオーナーが中止した取引と、販売店が支払わない、または引き取りに来ないために運営が中止した取引を含みます。',
+        `契約のあとで、販売店の都合により中止された取引の件数です。代金が支払日までに支払われずにオーナーが中止した取引と、${HELD_AGAINST}を含みます。`,
       ],
     },
     {

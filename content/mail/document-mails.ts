@@ -10,6 +10,8 @@ interface MadeDocument {
   readonly kind: string
   readonly auctionId: number
   readonly sha256: string
+  /** The dealer's, and of a trade that could still be stopped: it is not there any more then. */
+  readonly isUntilStop: boolean
   /** The page of the trade for whoever gets the mail. */
   readonly url: string
 }
@@ -23,6 +25,7 @@ export function documentMade({
   kind,
   auctionId,
   sha256,
+  isUntilStop,
   url,
 }: MadeDocument): MailDocument {
   return {
@@ -30,7 +33,13 @@ export function documentMade({
     greeting: name,
     bike: { kind, stage: null },
     blocks: withClient(clientName, [
-      paragraph(`お取引の${title}（PDF）ができました。取引の画面から、いつでも開いて保存できます。`),
+      paragraph(
+        `お取引の${title}（PDF）ができました。取引の画面から${
+          isUntilStop
+            ? '開いて保存できます。引渡しの前に取引が中止されると、開けなくなります。'
+            : '、いつでも開いて保存できます。'
+        }`,
+      ),
       table(['車両', `${bikeName}（No.${auctionId}）`], ['書類', title], ['ファイルのハッシュ値（SHA-256）', sha256]),
       open('書類を開く', url),
       note(

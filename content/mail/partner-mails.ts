@@ -240,7 +240,15 @@ export function agencyLiftedMail({ agencyName, isStruck, url, apiUrl, ...program
 export interface MissedEvent {
   readonly bikeName: string
   readonly number: number
-  readonly kind: 'operatorStopped' | 'ownerStopped' | 'declined' | 'completed' | 'ruled' | 'objected'
+  readonly kind:
+    | 'operatorStopped'
+    | 'ownerStopped'
+    | 'declined'
+    | 'completed'
+    | 'ruled'
+    | 'objected'
+    | 'unproven'
+    | 'fraud'
   readonly amount: number | null
   readonly reason: string | null
 }
@@ -251,7 +259,12 @@ const MISSED: Readonly<Record<MissedEvent['kind'], (event: MissedEvent) => strin
   declined: () => '売却は成立しませんでした',
   completed: ({ amount }) => `取引が完了しました${amount === null ? '' : `（最終取引金額 ${yen(amount)}）`}`,
   ruled: ({ amount }) => `運営が最終取引金額を${amount === null ? '' : ` ${yen(amount)} と`}裁定しました`,
-  objected: () => '最終取引金額に、出品者から異議がありました',
+  objected: ({ amount }) =>
+    `出品者から、${amount === null ? '代金' : `代金 ${yen(amount)} `}をまだ受け取っていないとの申し出がありました`,
+  unproven: ({ amount, reason }) =>
+    `運営が、${amount === null ? '代金' : `代金 ${yen(amount)} `}の支払いを確認できないと裁定しました${reason ? `（理由：${reason}）` : ''}。支払いを済ませて報告してください`,
+  fraud: ({ amount }) =>
+    `運営が車両について裁定しました${amount === null ? '' : `（出品者が返還する金額 ${yen(amount)}）`}`,
 }
 
 function missedWords(missed: readonly MissedEvent[]) {

@@ -170,14 +170,16 @@ export const tradeMails = {
           : `${facts.confirmBy}までにお申し出がない場合は、取引完了となります。`,
       ),
     ]),
-    paymentUnproven: written('お支払いについての裁定をお知らせします', ({ bikeName, finalPrice, reason, url }) => [
+    paymentUnproven: written('お支払いについての裁定をお知らせします', (facts) => [
       paragraph(
-        'お支払いについてのお申し出を受け、運営は、支払いを確認できないと裁定しました。販売店に支払いを求めています。',
+        `お支払いについてのお申し出を受け、運営は、支払いを確認できないと裁定しました。${facts.isDealerSuspended ? '販売店の支払いの義務は、変わりません。' : '販売店に支払いを求めています。'}`,
       ),
-      table(['車両', bikeName], ['金額', finalPrice], ['理由', reason]),
-      open('取引の状況を見る', url),
+      table(['車両', facts.bikeName], ['金額', facts.finalPrice], ['理由', facts.reason]),
+      open('取引の状況を見る', facts.url),
       note(
-        '販売店が支払いを報告し直すと、受け取ったかどうかをもう一度お尋ねします。お困りのときは、取引ページの「運営へのメッセージ」でお知らせください。',
+        facts.isDealerSuspended
+          ? '販売店は、運営により利用を停止されています。代金の支払いについては、運営が確認してご連絡します。代金を受け取ったときやお困りのときは、取引ページの「運営へのメッセージ」でお知らせください。'
+          : '販売店が支払いを報告し直すと、受け取ったかどうかをもう一度お尋ねします。お困りのときは、取引ページの「運営へのメッセージ」でお知らせください。',
       ),
     ]),
     paymentProven: written('お支払いについての裁定をお知らせします', ({ bikeName, finalPrice, reason, url }) => [

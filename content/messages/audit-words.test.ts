@@ -77,3 +77,11 @@ test('each word is offered once, with everything that is called so, and to an ag
     expect([...agent.keys()]).not.toContain(word)
   expect([...agent.keys()]).toContain('買取注文の登録')
 })
+
+test('who looks for bids reads which of them the log holds', () => {
+  for (const role of ['operator', 'agent'] as const) {
+    expect(actionChoices(role).get('入札（代理店・アクセストークン）')).toEqual(['placeBid'])
+    expect(actionChoices(role).has('入札')).toBe(false)
+  }
+  expect(actionText('placeBid')).toBe('入札')
+})

@@ -119,6 +119,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   changed: '変更した項目',
   searched: '探したもの',
   found: '該当した会員',
+  foundPartners: '該当した販売店・代理店の担当者の番号',
   bids: '取り消した入札',
   auctions: 'オークション',
   method: '確認の方法',
@@ -162,12 +163,15 @@ export function actionText(action: string): string {
   return ACTIONS[action] ?? OPERATOR_ACTIONS[action] ?? commands[action]?.label ?? action
 }
 
+/** What a choice brings where its word alone would promise more: bids of a dealer's own people stand in the ledger of bids. */
+const CHOICES: Readonly<Record<string, string>> = { placeBid: '入札（代理店・アクセストークン）' }
+
 /** What somebody may look for in the log: each word once, with all actions that are called so. */
 export function actionChoices(role: PartnerRole): ReadonlyMap<string, readonly string[]> {
   const roles = role === 'operator' ? PARTNER_ROLES : (['dealer', 'agent'] as const)
   const commands = AUCTION_COMMANDS.filter((name) => roles.some((it) => isPermitted(name, it)))
   const actions = [...Object.keys(ACTIONS), ...(role === 'operator' ? Object.keys(OPERATOR_ACTIONS) : []), ...commands]
-  return groupBy(new Set(actions), actionText)
+  return groupBy(new Set(actions), (action) => CHOICES[action] ?? actionText(action))
 }
 
 export function roleText(role: string): string {

@@ -3,9 +3,9 @@ export const HELD_TRADE_TITLE = '取引中の販売店は、運営により利�
 
 export const HAND_OVER_NOTHING = '運営からの連絡があるまで、車両、書類、鍵を販売店に引き渡さないでください。'
 
-/** The same where the bike has left already: the dealer cannot report its payment meanwhile. */
+/** The same where the bike has left already, whether or not a payment is reported. */
 export const PAYMENT_RESTS =
-  '車両は引渡し済みです。販売店は利用停止の間、支払いを報告できません。代金の受け取りの状況を運営が確認します。'
+  '車両は引渡し済みです。販売店は利用停止の間、この取引を操作できません。代金の受け取りの状況を運営が確認します。'
 
 export const OPERATOR_FOLLOWS_UP = '今後の進め方は運営が確認し、あらためてご連絡します。'
 

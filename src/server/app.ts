@@ -248,13 +248,11 @@ export async function createApp(options: Options): Promise<App> {
             open({ ...shared.memberPages, refresh }, page, services.clock.now()),
           )),
         }
+        const share = principal ? 'memberPages' : 'visitorPages'
+        const pageReads = { generation: {} }
         const executeInProcess: GraphqlExecutor = async (operation) => {
-          const share = principal ? 'memberPages' : 'visitorPages'
-          const execution = await execute(
-            operation,
-            contextOf(share, request, principal, services.clock.now()),
-            request.log,
-          )
+          const context = contextOf(share, request, principal, services.clock.now())
+          const execution = await execute(operation, { ...context, pageReads }, request.log)
           return {
             status: execution.wasRefused ? 400 : statusOf(execution),
             data: execution.data,

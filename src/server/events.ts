@@ -71,7 +71,7 @@ ownerEvents.on('signedUp', async (tx, { bikeOwnerId, marketSearchBike }) => {
   if (marketSearchBike) await saveMarketSearchBike(tx, bikeOwnerId, marketSearchBike)
 })
 ownerEvents.on('signedUp', async (tx, { bikeOwnerId, newListing, services, now }) => {
-  if (newListing) await createAuction(tx, services, bikeOwnerId, newListing, now)
+  if (newListing) await createAuction(tx, services, bikeOwnerId, { ...newListing, relistedFrom: null }, now)
 })
 
 // The dealers' ledgers keep what the law asks for before anything is erased.

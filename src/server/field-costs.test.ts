@@ -64,6 +64,7 @@ const OPERATORS = new Set([
   'Disputes',
   'AuditLog',
   'FindUsers',
+  'FindPeople',
 ])
 
 function ownDocuments() {

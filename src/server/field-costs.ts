@@ -1,6 +1,7 @@
 import { ALERT_KINDS } from '#domain/alert/alert-kinds.ts'
 import { MAX_FEE_BANDS } from '#domain/auction/cost/fee.ts'
 import { MAX_OFFERS } from '#domain/auction/order/binding-order.ts'
+import { MAX_SHOWN_RULINGS } from '#domain/auction/trade/past-rulings.ts'
 import { MAX_RECEIPTS } from '#domain/auction/trade/receipt.ts'
 import { MAX_GROUPS, MAX_SHOWN_DEALS } from '#domain/dealer/figures.ts'
 import { MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
@@ -199,6 +200,8 @@ export const fieldCosts: FieldCosts = {
   'RunnerUpOffer.admittedPoints': { ...BATCHED, rows: REDUCTIONS },
   'TradeClaim.lineLabel': BATCHED,
   'TradeClaim.stated': BATCHED,
+  'Trade.pastRulings': { price: 20, rows: REDUCTIONS },
+  'ClaimRulings.cases': { rows: MAX_SHOWN_RULINGS },
   'Trade.fraudRulings': { ...BATCHED, rows: 50 },
   // Two sides, a day apart.
   'Trade.stopsBefore': { rows: 60 },
@@ -402,6 +405,10 @@ export const fieldCosts: FieldCosts = {
   'Query.auditLog': { price: 300, rows: atMost(200, 50) },
   'Query.auditCsv': { price: 5_000, isDownload: true },
   'Query.findUsers': { ...HEAVY, rows: 50 },
+  'Query.findPeople': HEAVY,
+  'FoundPeople.users': { rows: 50 },
+  'FoundPeople.partners': { rows: 50 },
+  'FoundPeople.plates': { rows: 20 },
   'FoundUser.latestAuctionIds': { rows: 5 },
   'FoundObjects.dealers': HEAVY,
   'FoundObjects.agents': READ,

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { PublicConfiguration } from '#contract/public-configuration.ts'
 import { createApp } from './app.ts'
@@ -6,7 +9,6 @@ import { invalidateCaches } from './cache/invalidate-caches.ts'
 import { waitForDatabase } from './db/client.ts'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { startDemoMarket } from './demo/demo-market.ts'
 import { seed, seedDemo } from './demo/seed.ts'
 import { startDeadlinePoller } from './features/auction/index.ts'
 import { planBidProofs } from './features/bidding/index.ts'
@@ -192,6 +194,23 @@ function publicConfiguration(environment: Environment, origin: string, isDemo: b
     closings: environment.SUMMER_CLOSINGS,
     footerLinks: footerLinks({ contact: environment.CONTACT_URL, ...environment.FOOTER_LINKS }),
   }
+}
+
+/**
+ * Starts the simulated market as a program of its own, which knows nothing but the public API. Returns how to stop it.
+ * From source (development) there is no built program beside this one: then it is started by hand.
+ */
+function startDemoMarket(origin: string, log: FastifyBaseLogger): () => void {
+  if (import.meta.url.endsWith('.ts')) return () => undefined
+  const file = fileURLToPath(new URL('./market-simulation.js', import.meta.url))
+  const child = spawn(process.execPath, [file, '--origin', origin, '--quiet'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('error', (error) => log.warn({ err: error }, 'the simulated market could not start'))
+  child.on('exit', (code) => log.info({ code }, 'the simulated market ended'))
+  child.unref()
+  child.channel?.unref()
+  return () => void child.kill('SIGTERM')
 }
 
 function greet(origin: string, isDemo: boolean, dataFolder: string): void {

@@ -31,7 +31,7 @@ async function tend(graphql: GraphqlClient, sale: Sale): Promise<void> {
   if (availableActions.includes('acceptDelivery') && checklist)
     await graphql.request(AcceptDeliveryDocument, { input: { auctionId, version: checklist.version } })
   else if (availableActions.includes('answerClaims')) await answer(graphql, sale)
-  else if (sale.handOverCode !== null) await tellCode(graphql, sale, sale.handOverCode)
+  else if (sale.handOverCode !== null) await sendCode(graphql, sale, sale.handOverCode)
   else if (availableActions.includes('confirmCompletion') && report) {
     const { finalTransactionPrice } = report
     const input = { auctionId, version: version ?? 0, finalTransactionPrice, agree: true }
@@ -48,7 +48,7 @@ async function answer(graphql: GraphqlClient, { auctionId, version, trade, contr
   await graphql.request(AnswerClaimsDocument, { input })
 }
 
-async function tellCode(graphql: GraphqlClient, { auctionId }: Sale, code: string): Promise<void> {
+async function sendCode(graphql: GraphqlClient, { auctionId }: Sale, code: string): Promise<void> {
   const { auctionMessages } = await graphql.request(AuctionMessagesDocument, { auctionId })
   const tab = auctionMessages?.messageTabs.find(({ bikeDealerId }) => bikeDealerId !== null)
   if (!tab) return

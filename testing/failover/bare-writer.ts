@@ -3,11 +3,11 @@ import pg from 'pg'
 import { untilAnswered } from '../fleet-people.ts'
 
 const BETWEEN_WRITES_MS = 100
-/** Whoever hangs longer than this connects anew. */
+/** A writer that hangs longer than this reconnects. */
 const ANSWER_WITHIN_MS = 2_000
 
 export interface BareWriter {
-  /** Ends, and looks whether every row that was acknowledged is there. Answers how many. */
+  /** Stops, and checks that every acknowledged row is there. Returns how many there are. */
   stop(): Promise<number>
 }
 

@@ -328,7 +328,7 @@ function fillTemplate(template: string, file: string, values: Readonly<Record<st
   writeFileSync(file, filled, { mode: 0o644 })
 }
 
-/** Answers how many rows there are. */
+/** Returns the number of rows. */
 async function run(url: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)

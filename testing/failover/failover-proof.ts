@@ -27,7 +27,7 @@ const FIRST_REST_MS = 5_000
 
 interface LeaderFault {
   readonly name: string
-  /** Answers what undoes it; null where this machine cannot do it. */
+  /** Returns how to undo it; null if this machine cannot do it. */
   begin(cluster: DatabaseCluster, leader: number): Promise<(() => void) | null> | (() => void) | null
 }
 
@@ -130,7 +130,7 @@ async function strikeAll(
   }
 }
 
-/** No instance ends because its database is away. */
+/** No instance exits because its database is unreachable. */
 function assertAlive({ instances }: Fleet): void {
   for (const { process, output } of instances)
     if (process.exitCode !== null || process.signalCode !== null)

@@ -8,6 +8,16 @@ export type DeleteMessageInput = {
   readonly messageId: string | number;
 };
 
+export type OrderOutcome =
+  | 'dealerOut'
+  | 'gradeMissed'
+  | 'kept'
+  | 'tooLate';
+
+export type OrderWay =
+  | 'atOnce'
+  | 'floor';
+
 export type SurveyPrice =
   | 'counterOffer'
   | 'highestBid'
@@ -27,7 +37,7 @@ export type AuctionMessagesQueryVariables = Exact<{
 }>;
 
 
-export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly version: number | null, readonly currentPrice: number | null, readonly winnerDealerId: number | null, readonly winnerAgencyName: string | null, readonly isWinnerSuspended: boolean | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly isOutsideMarket: boolean, readonly continuesAuctionId: number | null, readonly winnerHonour: HonourFieldsFragment | null, readonly trade: { readonly handedOverAt: string | null } | null, readonly marketPrice: { readonly min: number } | null, readonly counterOffer: { readonly price: number, readonly until: string, readonly isOpen: boolean } | null, readonly choices: ReadonlyArray<{ readonly bikeDealerId: number }>, readonly admittedPoints: ReadonlyArray<ToldPointFragment> } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
+export type AuctionMessagesQuery = { readonly serverTime: string, readonly auction: { readonly auctionId: number, readonly auctionStatus: number, readonly version: number | null, readonly currentPrice: number | null, readonly winnerDealerId: number | null, readonly winnerAgencyName: string | null, readonly isWinnerSuspended: boolean | null, readonly winnerBrokenContract: number | null, readonly loanStatus: string | null, readonly loanBalance: number | null, readonly isOutsideMarket: boolean, readonly continuesAuctionId: number | null, readonly winnerHonour: HonourFieldsFragment | null, readonly orderPromise: { readonly way: OrderWay, readonly outcome: OrderOutcome | null } | null, readonly trade: { readonly handedOverAt: string | null } | null, readonly marketPrice: { readonly min: number } | null, readonly counterOffer: { readonly price: number, readonly until: string, readonly isOpen: boolean } | null, readonly choices: ReadonlyArray<{ readonly bikeDealerId: number }>, readonly admittedPoints: ReadonlyArray<ToldPointFragment> } | null, readonly auctionMessages: { readonly auctionId: number, readonly auctionStatus: number | null, readonly makerName: string | null, readonly modelName: string | null, readonly messageTabs: ReadonlyArray<(
       { readonly readByOther: { readonly messageId: string } | null }
       & MessageTabFieldsFragment
     )> } };
@@ -62,7 +72,7 @@ export const LatestAuctionMessagesDocument: TypedDocument<LatestAuctionMessagesQ
 
 export const AuctionMessagesDocument: TypedDocument<AuctionMessagesQuery, AuctionMessagesQueryVariables> = {
   operationName: 'AuctionMessages',
-  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended trade { handedOverAt } loanStatus loanBalance marketPrice { min } isOutsideMarket counterOffer { price until isOpen } continuesAuctionId choices { bikeDealerId } admittedPoints { ...ToldPoint } } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment ToldPoint on AdmittedPoint { line lineLabel reason reasonLabel detail amount } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
+  query: "query AuctionMessages($auctionId: Int!) { serverTime auction(auctionId: $auctionId) { auctionId auctionStatus version currentPrice winnerDealerId winnerAgencyName winnerHonour { ...HonourFields } isWinnerSuspended winnerBrokenContract orderPromise { way outcome } trade { handedOverAt } loanStatus loanBalance marketPrice { min } isOutsideMarket counterOffer { price until isOpen } continuesAuctionId choices { bikeDealerId } admittedPoints { ...ToldPoint } } auctionMessages(auctionId: $auctionId) { auctionId auctionStatus makerName modelName messageTabs { ...MessageTabFields readByOther { messageId } } } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } } fragment ToldPoint on AdmittedPoint { line lineLabel reason reasonLabel detail amount } fragment MessageTabFields on MessageTab { messageTabId agentId bikeDealerId tabName unreadCount lastSentAt messageDisabledFlag }",
 }
 
 export const MessagesDocument: TypedDocument<MessagesQuery, MessagesQueryVariables> = {

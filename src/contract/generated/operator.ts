@@ -511,6 +511,13 @@ export type DisputesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type DisputesQuery = { readonly serverTime: string, readonly troubledTrades: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly winnerName: string | null, readonly contractAmount: number | null, readonly isWinnerSuspended: boolean | null, readonly trade: { readonly price: number | null, readonly moneySeenAt: string | null, readonly handedOverAt: string | null } | null, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly isProven: boolean | null, readonly objection: string | null, readonly objectedAt: string | null } | null }>, readonly latePayments: ReadonlyArray<LatePaymentOfAnyFragment>, readonly disputes: ReadonlyArray<{ readonly auctionId: number, readonly version: number | null, readonly makerName: string, readonly modelName: string, readonly mileage: string, readonly mileageKm: number | null, readonly mileageFrom: number | null, readonly mileageTo: number | null, readonly contractAmount: number | null, readonly winnerName: string | null, readonly isWinnerSuspended: boolean | null, readonly receiptAssetIds: ReadonlyArray<string>, readonly objectedPrice: number | null, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly grade: number | null, readonly isUnseen: boolean, readonly note: string }> } | null, readonly condition: ReadonlyArray<{ readonly value: string, readonly claimLine: string | null }>, readonly trade: WholeTradeFragment | null, readonly paymentStatements: ReadonlyArray<{ readonly at: string, readonly kind: string, readonly amount: number | null, readonly comment: string }>, readonly completionReport: { readonly finalTransactionPrice: number, readonly reportedAt: string, readonly confirmBy: string, readonly paidOn: string | null, readonly proofAssetId: string | null, readonly objection: string | null, readonly objectedAt: string | null, readonly reductions: ReadonlyArray<{ readonly reason: string, readonly detail: string, readonly amount: number }> } | null }> };
 
+export type ClaimEvidenceQueryVariables = Exact<{
+  auctionId: number;
+}>;
+
+
+export type ClaimEvidenceQuery = { readonly partnerAuction: { readonly condition: ReadonlyArray<{ readonly label: string, readonly value: string, readonly claimLine: string | null }>, readonly images: ReadonlyArray<{ readonly assetId: string, readonly imageType: string }>, readonly inspectionSheet: { readonly lines: ReadonlyArray<{ readonly number: number, readonly label: string, readonly part: InspectionPart | null, readonly grade: number | null, readonly isUnseen: boolean, readonly damage: DamageKind | null, readonly side: BikeSide | null, readonly note: string }> } | null, readonly trade: { readonly pastRulings: ReadonlyArray<{ readonly line: string, readonly medianShare: number | null, readonly medianCount: number | null, readonly isMedianOfPlace: boolean, readonly cases: ReadonlyArray<{ readonly auctionId: number, readonly makerName: string, readonly modelName: string, readonly placeLabel: string, readonly reasonLabel: string, readonly amount: number, readonly allowed: number, readonly share: number, readonly at: string, readonly comment: string }> }> } | null } };
+
 export type RuleOnReductionMutationVariables = Exact<{
   input: RuleOnReductionInput;
 }>;
@@ -525,6 +532,14 @@ export type FindUsersQueryVariables = Exact<{
 
 
 export type FindUsersQuery = { readonly findUsers: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }> };
+
+export type FindPeopleQueryVariables = Exact<{
+  words: string;
+  reason: string;
+}>;
+
+
+export type FindPeopleQuery = { readonly findPeople: { readonly users: ReadonlyArray<{ readonly bikeOwnerId: number, readonly userName: string, readonly email: string, readonly phone: string, readonly state: string, readonly createdAt: string, readonly auctionCount: number, readonly latestAuctionIds: ReadonlyArray<number> }>, readonly partners: ReadonlyArray<{ readonly partnerId: number, readonly name: string, readonly email: string, readonly role: string, readonly bikeDealerId: number | null, readonly dealerName: string | null, readonly agentId: number | null, readonly agentName: string | null }>, readonly plates: ReadonlyArray<{ readonly auctionId: number, readonly modelName: string }> } };
 
 export type FindObjectsQueryVariables = Exact<{
   words: string;
@@ -775,6 +790,11 @@ export const DisputesDocument: TypedDocument<DisputesQuery, DisputesQueryVariabl
   query: "query Disputes { serverTime troubledTrades { auctionId version makerName modelName winnerName contractAmount isWinnerSuspended trade { price moneySeenAt handedOverAt } completionReport { finalTransactionPrice reportedAt paidOn proofAssetId isProven objection objectedAt } } latePayments { ...LatePaymentOfAny } disputes { auctionId version makerName modelName mileage mileageKm mileageFrom mileageTo contractAmount winnerName isWinnerSuspended receiptAssetIds objectedPrice inspectionSheet { lines { number label grade isUnseen note } } condition { value claimLine } trade { ...WholeTrade } paymentStatements { at kind amount comment } completionReport { finalTransactionPrice reportedAt confirmBy paidOn proofAssetId objection objectedAt reductions { reason detail amount } } } } fragment LatePaymentOfAny on PartnerAuction { auctionId makerName modelName winnerName trade { price paymentDueOn daysLate isBiddingHeld } } fragment WholeTrade on Trade { step turn checkedAt hasNoMeter mileageKm claims { line lineLabel stated reason reasonLabel detail amount photoAssetIds answer ruled } checksLeft claimedPrice decidedPrice price fixedAt rulingAskedAt ruledBy ruling { at comment } agreedOn moneySeenAt refundAskedAt handedOverAt paymentDueOn daysLate isBiddingHeld fraudRulings { at owed comment } stopAsked { by reason askedAt answerBy isOpen ruledBy answer answeredAt answeredBy comment } }",
 }
 
+export const ClaimEvidenceDocument: TypedDocument<ClaimEvidenceQuery, ClaimEvidenceQueryVariables> = {
+  operationName: 'ClaimEvidence',
+  query: "query ClaimEvidence($auctionId: Int!) { partnerAuction(auctionId: $auctionId) { condition { label value claimLine } images { assetId imageType } inspectionSheet { lines { number label part grade isUnseen damage side note } } trade { pastRulings { line medianShare medianCount isMedianOfPlace cases { auctionId makerName modelName placeLabel reasonLabel amount allowed share at comment } } } } }",
+}
+
 export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, RuleOnReductionMutationVariables> = {
   operationName: 'RuleOnReduction',
   query: "mutation RuleOnReduction($input: RuleOnReductionInput!) { ruleOnReduction(input: $input) { auction { auctionId } } }",
@@ -783,6 +803,11 @@ export const RuleOnReductionDocument: TypedDocument<RuleOnReductionMutation, Rul
 export const FindUsersDocument: TypedDocument<FindUsersQuery, FindUsersQueryVariables> = {
   operationName: 'FindUsers',
   query: "query FindUsers($words: String!, $reason: String!) { findUsers(words: $words, reason: $reason) { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } }",
+}
+
+export const FindPeopleDocument: TypedDocument<FindPeopleQuery, FindPeopleQueryVariables> = {
+  operationName: 'FindPeople',
+  query: "query FindPeople($words: String!, $reason: String!) { findPeople(words: $words, reason: $reason) { users { bikeOwnerId userName email phone state createdAt auctionCount latestAuctionIds } partners { partnerId name email role bikeDealerId dealerName agentId agentName } plates { auctionId modelName } } }",
 }
 
 export const FindObjectsDocument: TypedDocument<FindObjectsQuery, FindObjectsQueryVariables> = {

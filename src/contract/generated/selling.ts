@@ -8,6 +8,8 @@ export type CreateAuctionInput = {
   /** Repeating a request with it never lists twice. */
   readonly idempotencyKey: string;
   readonly listing: ListingInput;
+  /** The own earlier auction from which the form was opened. It is kept where that one is over and the same bike: the model, and the frame number where both have one. A listing with the frame number of an earlier one is linked to it without being told. */
+  readonly relistedFrom?: number | null | undefined;
   /** Of photos that were uploaded before the login. */
   readonly uploadId?: string | null | undefined;
 };
@@ -199,6 +201,7 @@ export type ListingOfferQuery = { readonly auction: { readonly bindingOffers: Re
 
 export type BindingOffersQueryVariables = Exact<{
   bike: OfferedBikeInput;
+  relistedFrom?: number | null | undefined;
 }>;
 
 
@@ -276,7 +279,7 @@ export const ListingOfferDocument: TypedDocument<ListingOfferQuery, ListingOffer
 
 export const BindingOffersDocument: TypedDocument<BindingOffersQuery, BindingOffersQueryVariables> = {
   operationName: 'BindingOffers',
-  query: "query BindingOffers($bike: OfferedBikeInput!) { bindingOffers(bike: $bike) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
+  query: "query BindingOffers($bike: OfferedBikeInput!, $relistedFrom: Int) { bindingOffers(bike: $bike, relistedFrom: $relistedFrom) { ...BindingOffer } } fragment BindingOffer on BindingOffer { bindingOrderId price leastGrade dealerName brokenContract honour { ...HonourFields } } fragment HonourFields on DealerHonour { tradeCount record { keptCount keptShare cutCount meanCut cutRate stopCount nameChangeCount lateNameChangeCount paymentDays replyMinutes reviewCount rating } }",
 }
 
 export const UseBindingOrderDocument: TypedDocument<UseBindingOrderMutation, UseBindingOrderMutationVariables> = {

@@ -168,6 +168,8 @@ function isPartOfSale(name: AuctionCommandName, choice: number): boolean {
   return !isEnd || choice % 16 === 0
 }
 
+const UNCONFIRMED = { isBiddingHeld: null, stopAsked: null, stopsBefore: null, moneySeenAt: null, refundAskedAt: null }
+
 /** What a page shows of an auction; two pages that show the same are the same to who confirms. */
 function shownOf({ facts: { status, bidding, counterOffer, handOver, report, contractAmount } }: AuctionWorld) {
   return {
@@ -176,8 +178,9 @@ function shownOf({ facts: { status, bidding, counterOffer, handOver, report, con
     contractAmount,
     price: bidding?.currentPrice ?? 0,
     bidCount: bidding?.bidCount ?? 0,
-    // That bidding is held is no part of what anybody confirms.
-    handOver: handOver && { ...handOver, isBiddingHeld: null },
+    // What raises no version is no part of what anybody confirms: a code that was typed out of reach names the one that was
+    // read before a stop was asked for and withdrawn, or the money confirmed.
+    handOver: handOver && { ...handOver, ...UNCONFIRMED },
     report: report && { ...report, reductions: [...report.reductions] },
   }
 }

@@ -21,7 +21,7 @@ const PHOTO: DraftFile = {
 
 test('a draft comes back as it was stored', () => {
   const answers = { ...NO_ANSWERS, modelId: 1001, engineStatusList: ['good'], originalParts: { muffler: 'kept' } }
-  const draft = { ...DRAFT, step: 'photos' as const, answers, files: [PHOTO] }
+  const draft = { ...DRAFT, step: 'photos' as const, answers, files: [PHOTO], relistedFrom: 12 }
   expect(restoreDraft(JSON.stringify(draft), NOW)).toEqual(draft)
 })
 

@@ -53,10 +53,13 @@ export interface ListingDraft {
   readonly idempotencyKey: string
   readonly answers: DraftAnswers
   readonly files: readonly DraftFile[]
+  /** The own earlier auction whose answers were taken over. */
+  readonly relistedFrom: number | null
 }
 
 export function newDraft(uploadId: string, idempotencyKey: string): ListingDraft {
-  return { version: DRAFT_VERSION, step: 'certificate', uploadId, idempotencyKey, answers: NO_ANSWERS, files: [] }
+  const empty = { answers: NO_ANSWERS, files: [], relistedFrom: null }
+  return { version: DRAFT_VERSION, step: 'certificate', uploadId, idempotencyKey, ...empty }
 }
 
 /** Whether anything was answered or chosen. */
@@ -81,6 +84,7 @@ export function restoreDraft(text: string | null, now: number): ListingDraft | n
     idempotencyKey,
     answers: salvageAnswers(stored.answers),
     files,
+    relistedFrom: Number.isSafeInteger(stored.relistedFrom) ? Number(stored.relistedFrom) : null,
   }
 }
 

@@ -42,17 +42,12 @@ export type ListingKind =
   | 'day'
   | 'sealed'
 
-export interface ListingField {
+interface AnyField {
   readonly label: string
-  readonly kind: ListingKind
   /** The step of the form that asks for it. */
   readonly part: ListingPart
   /** `depends`: on another answer, as check-listing.ts says. */
   readonly isRequired: boolean | 'depends'
-  /** What there is to choose from. */
-  readonly options?: readonly Option[]
-  /** The name by which `SellFormData` offers them; none where it has a type of its own for them. */
-  readonly list?: string
   /** What older listings say and nobody can choose any more. */
   readonly formerOptions?: readonly Option[]
   /** Characters of free text. */
@@ -63,6 +58,19 @@ export interface ListingField {
   /** Taken over when the same bike is listed again. */
   readonly isRelisted: boolean
 }
+
+interface Choices {
+  /** What there is to choose from. */
+  readonly options: readonly Option[]
+  /** The name by which `SellFormData` offers them; null where it has a type of its own for them. */
+  readonly list: string | null
+}
+
+type ChoiceKind = 'choice' | 'choices'
+
+export type ListingField =
+  | (AnyField & Choices & { readonly kind: ChoiceKind })
+  | (AnyField & Partial<Choices> & { readonly kind: Exclude<ListingKind, ChoiceKind> })
 
 const MAX_YEN = 99_999_000
 
@@ -174,6 +182,7 @@ export const LISTING_FIELDS = {
     part: 'equipment',
     isRequired: true,
     options: CUSTOM_PARTS,
+    list: null,
     isPersonal: false,
     isRelisted: true,
   },
@@ -238,6 +247,7 @@ export const LISTING_FIELDS = {
     part: 'papers',
     isRequired: 'depends',
     options: DOCUMENTS,
+    list: null,
     isPersonal: false,
     isRelisted: true,
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PHOTO_FINDINGS } from '../images/photo-look.ts'
 import { MULTI_IMAGE_SLOTS, PHOTO_TYPES, REQUIRED_PHOTO_TYPES } from '../options/photo-types.ts'
 import { isRepeatable, photoFaults } from './listing-photos.ts'
-import { isRefusedPhoto, placesFor, RECOMMENDED_VIEWS } from './photo-places.ts'
+import { isRefusedPhoto, placesFor, RECOMMENDED_VIEWS, recommendedViews } from './photo-places.ts'
 
 const lying = { size: { width: 1600, height: 1200 }, findings: [] }
 const upright = { size: { width: 1200, height: 1600 }, findings: [] }
@@ -21,7 +21,13 @@ test.each([
   ['a paper among the papers', [lying, paper, lying], [], ['01', '07', '02']],
   ['a second paper among the others', [paper, paper], [], ['07', '99']],
 ])('photos chosen at once are placed %s', (_name, chosen, taken, expected) => {
-  expect(placesFor(chosen, taken)).toEqual(expected)
+  expect(placesFor(chosen, taken, false)).toEqual(expected)
+})
+
+test('a bike without a meter has no view of one, and no photo is taken for it', () => {
+  expect(recommendedViews(false)).toEqual(RECOMMENDED_VIEWS)
+  expect(recommendedViews(true)).toEqual(RECOMMENDED_VIEWS.filter((view) => view !== '05'))
+  expect(placesFor([lying], ['01', '02', '03', '04'], true)).toEqual(['14'])
 })
 
 test('however many are chosen, each has a place of its own or is said to have none', () => {
@@ -32,7 +38,7 @@ test('however many are chosen, each has a place of its own or is said to have no
   const taken = fc.subarray(PHOTO_TYPES.map(({ code }) => code))
   fc.assert(
     fc.property(fc.array(photo, { maxLength: 40 }), taken, (chosen, before) => {
-      const places = placesFor(chosen, before)
+      const places = placesFor(chosen, before, false)
       expect(places).toHaveLength(chosen.length)
       const all = [...before, ...places.flatMap((place) => place ?? [])].map((imageType) => ({ imageType }))
       expect(photoFaults(all, false).filter(({ field }) => field === 'images')).toEqual([])

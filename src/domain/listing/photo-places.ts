@@ -19,8 +19,14 @@ export const RECOMMENDED_VIEWS = [
   '06',
 ] as const satisfies readonly PhotoType[]
 
+/** Those that this bike has. */
+export function recommendedViews(hasNoMeter: boolean): readonly PhotoType[] {
+  return hasNoMeter ? RECOMMENDED_VIEWS.filter((view) => view !== METER_VIEW) : RECOMMENDED_VIEWS
+}
+
 /** A view that is much wider than high, or the other way round; the others are taken either way. */
 const LYING: ReadonlySet<string> = new Set(['03', '04'])
+const METER_VIEW: PhotoType = '05'
 const PAPER_PLACE: PhotoType = '07'
 const REST_PLACE: PhotoType = '99'
 
@@ -45,12 +51,16 @@ interface ChosenPhoto {
  * Places for photos that were chosen at once: a paper goes to the papers, the others into the recommended views that are free, in their
  * order, an upright photo into no view from the side as long as there is another. What is left over is その他; null: no place is free.
  */
-export function placesFor(chosen: readonly ChosenPhoto[], taken: readonly string[]): (PhotoType | null)[] {
+export function placesFor(
+  chosen: readonly ChosenPhoto[],
+  taken: readonly string[],
+  hasNoMeter: boolean,
+): (PhotoType | null)[] {
   const used = new Set(taken)
   let restLeft = MULTI_IMAGE_SLOTS - taken.filter(isRepeatable).length
   return chosen.map(({ size, findings }) => {
     const isUpright = size !== null && size.height > size.width
-    const free = RECOMMENDED_VIEWS.filter((view) => !used.has(view))
+    const free = recommendedViews(hasNoMeter).filter((view) => !used.has(view))
     const wanted = findings.includes('DOCUMENT')
       ? used.has(PAPER_PLACE)
         ? undefined

@@ -102,6 +102,14 @@ export function saleDoubt(
     : null
 }
 
+/** Asked beside a promise to buy that is far below the market. */
+export function orderDoubt(price: number, min: number | null | undefined): string | null {
+  const share = shareFarBelow(price, min)
+  return min && share !== null
+    ? `相場の下限（${formatManYen(min)}万円）の${share}です。${spokenYen(price)}でよろしいですか。`
+    : null
+}
+
 /** Said to both sides beside reductions that take an odd share off the agreed price; null where nothing is odd about it. */
 export function claimDoubt(claimed: number, contractAmount: number): string | null {
   if (claimed < contractAmount * ODD_CLAIM_SHARE) return null

@@ -54,3 +54,8 @@ export const PAYMENT_METHODS = [
   { code: 'transfer-at-delivery', label: '振込（引渡し時）' },
   { code: 'cash', label: '現金' },
 ] as const satisfies readonly Option[]
+
+/** Where the money goes to an account. */
+export function isTransfer(paymentMethod: string): boolean {
+  return paymentMethod !== '' && paymentMethod !== 'cash'
+}

@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<FileKind, Readonly<Record<FileReader, readonly A
   claimPhoto: { public: NEVER, owner: ALL, dealer: NEVER, asked: NEVER, winner: [31, 32, 91, 92], operator: ALL },
   paymentProof: { public: NEVER, owner: ALL, dealer: NEVER, asked: NEVER, winner: [31, 32, 91, 92], operator: ALL },
   nameChangeProof: { public: NEVER, owner: ALL, dealer: NEVER, asked: NEVER, winner: [31, 32, 91, 92], operator: ALL },
-  tradeDocument: { public: NEVER, owner: ALL, dealer: NEVER, asked: NEVER, winner: [31, 32, 91, 92], operator: ALL },
+  tradeDocument: { public: NEVER, owner: ALL, dealer: NEVER, asked: NEVER, winner: [31, 32], operator: ALL },
 }
 
 test.each(FILE_KINDS.flatMap((kind) => FILE_READERS.map((relation) => [kind, relation] as const)))(

@@ -62,8 +62,8 @@ export const FILE_VISIBILITY = {
   claimPhoto: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   paymentProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   nameChangeProof: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
-  /** Both sides keep what they agreed on, after a stop, too: by it is settled what has to go back. */
-  tradeDocument: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** They name the seller, the home and the bike's numbers: gone from the dealer with a contract that was stopped, as the fields are. */
+  tradeDocument: { owner: ALWAYS, winner: STATUSES_OF_SALE, operator: ALWAYS },
 } as const satisfies Record<FileKind, Partial<Record<FileReader, readonly AuctionStatus[]>>>
 
 export function canReadFile(kind: FileKind, reader: FileReader, status: AuctionStatus): boolean {

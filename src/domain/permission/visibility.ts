@@ -84,6 +84,8 @@ export const FIELD_VISIBILITY = {
   completionReport: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
   /** Claims, answers, the fixed price and the hand-over: after a stop, too, for both rely on what was said. */
   trade: { owner: ALWAYS, winner: STATUSES_WITH_CONTRACT, operator: ALWAYS },
+  /** What operators ruled on claims like these in the trades of others. */
+  pastRulings: { operator: ALWAYS },
   /** Whoever has it has stood beside the owner: nobody else ever reads it. */
   handOverCode: { owner: [31] },
   checklist: { owner: ALWAYS, winner: STATUSES_OF_SALE },

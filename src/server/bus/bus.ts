@@ -51,7 +51,7 @@ interface Announcement {
 }
 
 export interface BusEvents {
-  /** The connection was away: what was said in between is lost. */
+  /** The connection was lost: messages sent in between did not arrive. */
   readonly onGap: () => void
   /** A handler failed, or a message could not be sent. */
   readonly onFault: (error: unknown) => void

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 export interface TaggedCache<Value> {
   /** Moments are those of `performance.now()`, which nobody can set. */
   get(key: string, now: number): Value | undefined
-  /** Also what is out of date: better than nothing while the database is away. */
+  /** Also stale entries: better than nothing while the database is unreachable. */
   getOutdated(key: string): Value | undefined
   /** `startedAt`: when reading the data began. Returns false when the data changed since: then nothing is kept. */
   put(key: string, value: Value, tags: readonly string[], startedAt: number): boolean

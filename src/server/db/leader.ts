@@ -7,7 +7,7 @@ export interface Leader {
   isAway(): boolean
   /** Asks now; resolves once it answers, with false when the patience ends before that. */
   back(patienceMs: number): Promise<boolean>
-  /** Whether it was away at some moment since then (of `performance.now()`). Asks now. */
+  /** Whether it was unreachable at some moment since then (of `performance.now()`). Checks now. */
   wasAwaySince(moment: number): Promise<boolean>
   /**
    * Another server leads, or the same one lost its memory. Connections to the one before lead nowhere; what was read there
@@ -39,7 +39,7 @@ interface Look {
 
 class LateError extends Error {}
 
-/** Works for who waits as long as the leader is away; `onPromotion` is told by those who keep something of it. */
+/** Polls for those who wait while the leader is unreachable; those who cache something of it register with `onPromotion`. */
 export async function watchLeader(url: string): Promise<Leader> {
   const handlers: (() => void)[] = []
   const positions: { readonly at: number; readonly position: bigint }[] = []
@@ -129,21 +129,21 @@ export async function watchLeader(url: string): Promise<Leader> {
   }
 
   /** One at a time; who asks meanwhile gets the answer of the next one, which has not begun yet. */
-  function lookOnce(): Promise<void> {
+  function checkOnce(): Promise<void> {
     looking ??= look().finally(() => {
       looking = null
     })
     return looking
   }
 
-  async function lookAnew(): Promise<void> {
+  async function checkAgain(): Promise<void> {
     if (looking) await looking
-    await lookOnce()
+    await checkOnce()
   }
 
   async function run(): Promise<void> {
     while (!isStopped) {
-      await lookOnce()
+      await checkOnce()
       if (isStopped) return
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, isAway ? POLL_AWAY_MS : POLL_MS)
@@ -155,21 +155,21 @@ export async function watchLeader(url: string): Promise<Leader> {
     }
   }
 
-  await lookOnce()
+  await checkOnce()
   const running = run()
   return {
     isAway: () => isAway,
     async back(patienceMs) {
       const end = performance.now() + patienceMs
-      await lookAnew()
+      await checkAgain()
       while (isAway && !isStopped && performance.now() < end) {
         await sleep(Math.min(POLL_AWAY_MS, Math.max(1, end - performance.now())))
-        await lookOnce()
+        await checkOnce()
       }
       return !isAway
     },
     async wasAwaySince(moment) {
-      if (lastAway < moment) await lookAnew()
+      if (lastAway < moment) await checkAgain()
       return lastAway >= moment
     },
     onPromotion: (handler) => void handlers.push(handler),

@@ -11,6 +11,7 @@ import { registeredYear } from '#domain/values/typed-year.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOperator } from '#testing/partner-cast.ts'
 import { checkInvariants } from '../features/auction/check-invariants.ts'
+import { readPastRulings } from '../features/trade/past-rulings.ts'
 import { rowOf } from './demo-plan.ts'
 import { isOffRoadOnly } from './off-road-only.ts'
 import { seedDemoAccounts } from './seed-demo-accounts.ts'
@@ -88,6 +89,16 @@ test('seeded trades are as if they had happened, and their dealers differ', asyn
   )
   expect(scores.length).toBeGreaterThan(dealers.length / 2)
   expect(scores.filter((it) => it.isCutting !== it.cutCount > 0)).toEqual([])
+})
+
+test('who rules on the open claim finds enough earlier rulings to compare it with', async () => {
+  const { db } = api.services
+  const ruled = await readPastRulings(db)
+  const trades = db.selectFrom('handOver').select('claims').where('rulingAskedAt', 'is not', null)
+  const [open] = (await trades.where('price', 'is', null).executeTakeFirstOrThrow()).claims
+  const alike = ruled.filter(({ place }) => place === open?.line)
+  expect(alike.length).toBeGreaterThanOrEqual(3)
+  expect(alike.filter(({ amount, allowed, comment }) => allowed * 2 !== amount || comment === '')).toEqual([])
 })
 
 test('photos are planned once for each seeded listing, its cover before the rest', async () => {

@@ -1,4 +1,5 @@
 import { DEMO_DEALERS, mannerOf } from '#content/demo/dealers.ts'
+import { DEMO_RULINGS } from '#content/demo/rulings.ts'
 import { CONFIRMATION_PERIOD } from '#domain/auction/deadlines.ts'
 import { STATUS } from '#domain/auction/status.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
@@ -11,6 +12,8 @@ import { whenAwake } from './waking-hours.ts'
 
 /** Of a cutting dealer's sales, one in so many. */
 const CUT_EVERY = 3
+/** One in so many of all sales: of those that are cut, the operator ruled on half. */
+const RULED_EVERY = 6
 /** Report and consent. */
 const STATEMENTS = 2
 
@@ -48,6 +51,8 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
   const deliveredAt = later(reportedAt, -(manner === 'slow' ? 3 : index % 4 === 0 ? 1 : 0) * DAY)
   const isCut = manner === 'cutting' && index % CUT_EVERY === 0
   const cut = isCut ? Math.ceil((contractAmount * (0.02 + (index % 5) * 0.01)) / 1_000) * 1_000 : 0
+  const words = DEMO_RULINGS[index % DEMO_RULINGS.length] ?? ''
+  const ruling = isCut && index % RULED_EVERY === 0 ? { at: deliveredAt, comment: words } : null
   const report: CompletionReport = {
     finalTransactionPrice: contractAmount - cut,
     reductions: isCut ? [{ reason: 'damage', detail: '現車の確認で見つかった傷', amount: cut }] : [],
@@ -84,15 +89,17 @@ async function writeRecord(tx: Tx, sale: FinishedSale, index: number, now: Date)
       ...reduction,
       line: 'stated:photos',
       photos: [],
-      answer: 'accepted' as const,
-      ruled: null,
+      // Twice as much was claimed: the half of it stood.
+      ...(ruling
+        ? { amount: 2 * reduction.amount, answer: 'refused' as const, ruled: reduction.amount }
+        : { answer: 'accepted' as const, ruled: null }),
     })),
     number: 1,
     price: report.finalTransactionPrice,
     fixedAt: deliveredAt,
     fixedVersion: 1,
-    rulingAskedAt: null,
-    ruling: null,
+    rulingAskedAt: ruling?.at ?? null,
+    ruling,
     handedOverAt: deliveredAt,
     moneySeenAt: null,
     refundAskedAt: null,

@@ -4,7 +4,7 @@ import { DAY, HOUR, later } from '#domain/values/duration.ts'
 import { tokyoDay, tokyoHour } from '#domain/values/tokyo-time.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Tx } from '../db/client.ts'
-import { keepStatement, writeHandOver } from '../features/auction/index.ts'
+import { appendStatement, writeHandOver } from '../features/auction/index.ts'
 import { addMessage, markRead, openSurvey } from '../features/message/index.ts'
 import { demoFight, demoHistory } from './demo-auctions.ts'
 import { type Planned, rowOf } from './demo-plan.ts'
@@ -105,7 +105,7 @@ export async function writeClaims(tx: Tx, auctionId: number, planned: PlannedTra
     { kind: 'rulingRequest', amount: null, reductions: [], by: dealer, at: refusedAt },
   ] as const
   for (const [index, statement] of said.entries())
-    await keepStatement(tx, auctionId, { comment: '', readVersion: index + 1, version: index + 2, ...statement })
+    await appendStatement(tx, auctionId, { comment: '', readVersion: index + 1, version: index + 2, ...statement })
 }
 
 /** What the two wrote to each other; the last message waits for its reader. */

@@ -15,4 +15,11 @@ export interface RequestContext {
   readonly clientAddress: string
   /** What the operation may still use; set when it is executed. */
   readonly budget?: Budget
+  /** Shared by the operations of one page, so that none reads what another has read. */
+  readonly pageReads?: PageReads
+}
+
+export interface PageReads {
+  /** Under which loaders keep what they read; a new one where a mutation starts over. */
+  generation: object
 }

@@ -10,6 +10,7 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { MAX_DEPTH, MAX_QUERY_CHARACTERS, MAX_SELECTIONS, MAX_TOKENS, tooMuch } from './cost/limits.ts'
+import { isTrusted } from './trusted-operations.ts'
 
 /** A document that keeps the limits which can be told from its text, and the operation that is meant. */
 export interface RequestedOperation {
@@ -26,6 +27,8 @@ const MAX_KEPT_DOCUMENTS = 300
 /** The tools that read a schema ask for lists of lists to nine levels. */
 const MAX_SCHEMA_DEPTH = 20
 const kept = new Map<string, ReadDocument>()
+/** Of our own clients, however large: there are as many as were built. */
+const keptOwn = new Map<string, ReadDocument>()
 
 /**
  * The one parser of what clients send: endpoints, caches, execution and sockets read documents here, so that none serves
@@ -47,7 +50,7 @@ export function readPostedOperation(query: string, operationName: string | null)
 }
 
 function readDocument(query: string): ReadDocument {
-  const known = kept.get(query)
+  const known = keptOwn.get(query) ?? kept.get(query)
   if (known) return known
   if (query.length > MAX_QUERY_CHARACTERS) throw tooMuch('TEXT', 'The document is too long.')
   const document = parseSmall(query)
@@ -56,7 +59,8 @@ function readDocument(query: string): ReadDocument {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition)
   assertSmall(document, fragments)
   const read = { document, fragments }
-  if (query.length <= MAX_KEPT_CHARACTERS) {
+  if (isTrusted(query)) keptOwn.set(query, read)
+  else if (query.length <= MAX_KEPT_CHARACTERS) {
     if (kept.size >= MAX_KEPT_DOCUMENTS) kept.delete(kept.keys().next().value ?? '')
     kept.set(query, read)
   }

@@ -11,18 +11,18 @@ interface Batch<Key, Value> {
   readonly known: Map<Key, Promise<Value | undefined>>
 }
 
-/** By operation; a new object where a mutation starts over. */
+/** By operation where it is no page's; a new object where a mutation starts over. */
 const generations = new WeakMap<RequestContext, object>()
 
 /**
- * Reads one thing per row, for fields of lists: what the fields of an operation ask for in the same turn is read at
- * once, and nothing twice, however many rows and aliases ask. Keys are numbers or texts.
+ * Reads one thing per row, for fields of lists: what the fields of an operation, or of all operations of a page, ask for
+ * in the same turn is read at once, and nothing twice, however many rows and aliases ask. Keys are numbers or texts.
  */
 export function createLoader<Key extends number | string, Value>(readMany: ReadMany<Key, Value>): Load<Key, Value> {
   const batches = new WeakMap<object, Batch<Key, Value>>()
 
   function batchOf(context: RequestContext): Batch<Key, Value> {
-    const generation = generations.get(context) ?? context
+    const generation = context.pageReads?.generation ?? generations.get(context) ?? context
     const existing = batches.get(generation)
     if (existing) return existing
     const batch: Batch<Key, Value> = { next: null, known: new Map() }
@@ -51,7 +51,8 @@ export function createLoader<Key extends number | string, Value>(readMany: ReadM
   }
 }
 
-/** Before each field of a mutation: what was read before the one that came before it may have changed. */
+/** Before and after each field of a mutation: what was read before it may have changed. */
 export function startAfresh(context: RequestContext): void {
-  generations.set(context, {})
+  if (context.pageReads) context.pageReads.generation = {}
+  else generations.set(context, {})
 }

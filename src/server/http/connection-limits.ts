@@ -13,7 +13,7 @@ export interface ConnectionLimits {
   readonly bodyMs: number
   /** A connection without a request is closed after so long. Longer than a balancer keeps its own (60 s). */
   readonly keepAliveMs: number
-  /** The longest upload takes 40 minutes: see features/asset/upload/sending-limits.ts. */
+  /** The longest upload takes 40 minutes: see features/asset/upload/upload-route.ts. */
   readonly requestMs: number
   /** Open connections of one network address that connects to us directly. */
   readonly perAddress: number

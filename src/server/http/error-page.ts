@@ -60,7 +60,7 @@ export function wantsPage(accept: string | undefined): boolean {
   return accept?.includes('text/html') ?? false
 }
 
-/** Answers what Node itself could not parse; who sent it is not known, so everyone gets the page. */
+/** Responds to what Node itself could not parse; who sent it is not known, so everyone gets the page. */
 export function answerUnparsed(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

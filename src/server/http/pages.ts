@@ -69,7 +69,7 @@ interface Drawn {
   readonly kept: CachedPage | null
 }
 
-/** Answers pages with the React Router build. */
+/** Serves pages with the React Router build. */
 export function registerPages(app: FastifyInstance, options: Options): void {
   const { build, cache, configuration, isDevelopment } = options
   const hasAnalytics = configuration.analyticsId !== null

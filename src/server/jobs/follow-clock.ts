@@ -4,7 +4,7 @@ const POLL_INTERVAL_MS = 1_000
 
 interface Stoppable {
   stop(): Promise<void>
-  /** Settles when it ended, also by itself: where the database was away for too long. */
+  /** Settles when it ended, also by itself: where the database was unreachable for too long. */
   readonly promise?: Promise<unknown>
 }
 

@@ -7,7 +7,8 @@ interface OfAuction {
 
 /** Every job, with what it is told: small, an id rather than the data. Features add a line here and one in jobs.ts. */
 export interface JobPayloads {
-  sendMail: { readonly mailId: string }
+  /** `createdAt` names the month that the mail is in; jobs of the version before do not know it. */
+  sendMail: { readonly mailId: string; readonly createdAt?: string }
   sendPush: { readonly pushMessageId: string }
   sendResetCode: { readonly uuid: string }
   /** `partnerId`: the operator who suspended them. */

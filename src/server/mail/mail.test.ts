@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UpdateBikeOwnerNotificationToOffDocument } from '#contract/generated/account.ts'
+import { DAY, later } from '#domain/values/duration.ts'
 import { transact } from '#server/db/client.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
 import { castOwner } from '#testing/cast.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
+import { purgeExpired } from '../auth/purge-expired.job.ts'
+import { MAIL_DAYS } from './mail-days.ts'
 import { queueMail } from './queue-mail.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
@@ -106,6 +110,43 @@ test('a code that is no longer valid is not sent', async () => {
   await api.runJobs()
   expect(mailbox.lastTo('late@example.com')).toBeUndefined()
   expect(await rows()).toMatchObject([{ lastError: 'too late', contentSealed: null }])
+})
+
+test('a job of the version before, which did not know the month, sends its mail', async () => {
+  await queue('month-unknown@example.com')
+  await api.services.client.pool.query(
+    "update graphile_worker._private_jobs set payload = json_build_object('mailId', payload ->> 'mailId')",
+  )
+  await api.runJobs()
+  expect(mailbox.lastTo('month-unknown@example.com')).toBeDefined()
+  expect(await rows()).toMatchObject([{ contentSealed: null, failedAt: null }])
+})
+
+test('what waits for a week is given up and says nothing any more; what went out stays as it is', async () => {
+  await queue('waits@example.com')
+  const [{ mailId, createdAt } = { mailId: '', createdAt: new Date(0) }] = await rows()
+  await api.services.db
+    .insertInto('mail')
+    .values({
+      mailId: randomUUID(),
+      kind: 'sent',
+      bikeOwnerId: null,
+      contentSealed: null,
+      createdAt,
+      sentAt: createdAt,
+    })
+    .execute()
+  await purgeExpired({ services: api.services, now: later(createdAt, MAIL_DAYS * DAY) })
+  expect((await rows()).find((it) => it.mailId === mailId)).toMatchObject({ failedAt: null, lastError: null })
+  const now = later(createdAt, MAIL_DAYS * DAY + 1)
+  await purgeExpired({ services: api.services, now })
+  const [waited, sent] = (await rows()).sort(
+    (one, other) => Number(one.kind === 'sent') - Number(other.kind === 'sent'),
+  )
+  expect(waited).toMatchObject({ contentSealed: null, sentAt: null, failedAt: now, lastError: 'too late' })
+  expect(sent).toMatchObject({ sentAt: createdAt, failedAt: null, lastError: null })
+  await api.runJobs()
+  expect(mailbox.lastTo('waits@example.com')).toBeUndefined()
 })
 
 test('a mail by setting carries the way to turn it off, without a login', async () => {

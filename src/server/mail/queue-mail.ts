@@ -48,5 +48,5 @@ export async function queueMail(tx: Tx, { secrets, origin }: MailParts, mail: Ne
       notAfter: mail.notAfter ?? null,
     })
     .execute()
-  await addJob(tx, 'sendMail', { mailId }, mail.isBulk ? { priority: BULK_PRIORITY } : {})
+  await addJob(tx, 'sendMail', { mailId, createdAt: now.toISOString() }, mail.isBulk ? { priority: BULK_PRIORITY } : {})
 }

@@ -7,15 +7,22 @@ import { MailRefusedError } from './mail-transport.ts'
 const PATIENCE_MS = 30_000
 
 /** Sends one mail; a failure that may pass is thrown, and the queue tries again later and later. */
-export async function sendMail({ services, now }: JobContext, { mailId }: JobPayloads['sendMail']): Promise<void> {
+export async function sendMail({ services, now }: JobContext, payload: JobPayloads['sendMail']): Promise<void> {
   const { db, leader, secrets, mailTransport } = services
-  const mail = await db.selectFrom('mail').selectAll().where('mailId', '=', mailId).executeTakeFirst()
+  const { mailId, createdAt } = payload
+  const mail = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('mailId', '=', mailId)
+    .$if(createdAt !== undefined, (it) => it.where('createdAt', '=', new Date(createdAt ?? 0)))
+    .executeTakeFirst()
   if (!mail?.contentSealed || mail.sentAt || mail.failedAt) return
   const finish = (changes: { sentAt: Date } | { failedAt: Date; lastError: string }, keepsContent: boolean) =>
     db
       .updateTable('mail')
       .set({ ...changes, ...(!keepsContent && { contentSealed: null }) })
       .where('mailId', '=', mailId)
+      .where('createdAt', '=', mail.createdAt)
       .execute()
   if (mail.notAfter && mail.notAfter < now) {
     await finish({ failedAt: now, lastError: 'too late' }, false)
@@ -32,7 +39,12 @@ export async function sendMail({ services, now }: JobContext, { mailId }: JobPay
       await finish({ failedAt: now, lastError: 'refused' }, false)
       return
     }
-    await db.updateTable('mail').set({ lastError }).where('mailId', '=', mailId).execute()
+    await db
+      .updateTable('mail')
+      .set({ lastError })
+      .where('mailId', '=', mailId)
+      .where('createdAt', '=', mail.createdAt)
+      .execute()
     throw new Error(`Mail ${mailId} was not sent: ${lastError}`)
   }
 }

@@ -13,6 +13,8 @@ export interface Metrics {
   statement(seconds: number): void
   /** A stored file was asked for that is gone or cut off. */
   damagedFile(): void
+  /** They came in a month for which nobody had made a partition. */
+  rowsOutsideMonths(count: number): void
   /** A figure that is asked for when someone looks. */
   gauge(name: string, help: string, read: () => number): void
 }
@@ -49,6 +51,11 @@ export function createMetrics(counts?: Pick<ServiceCounts, 'request' | 'job'>): 
     help: 'Stored files that were asked for and are missing, cut off or unreadable',
     registers: [registry],
   })
+  const rowsOutsideMonths = new Counter({
+    name: 'kaitori_rows_outside_months_total',
+    help: 'Rows that came in a month for which nobody had made a partition, and were brought home',
+    registers: [registry],
+  })
   return {
     contentType: registry.contentType,
     request(route, status, seconds) {
@@ -63,6 +70,7 @@ export function createMetrics(counts?: Pick<ServiceCounts, 'request' | 'job'>): 
     },
     statement: (seconds) => statements.observe('', seconds),
     damagedFile: () => damagedFiles.inc(),
+    rowsOutsideMonths: (count) => rowsOutsideMonths.inc(count),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -26,7 +26,12 @@ export function BarRanges({ rows: given }: { readonly rows: readonly BarRange[] 
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-2.5 @lg:grid-cols-[minmax(9rem,1fr)_2fr_9.5rem]"
         >
           <span className={isOwn ? 'font-bold' : ''}>
-            {label}
+            {/* A line ends before the years, not within them. */}
+            {label.split(/(?=（)/).map((part) => (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            ))}
             {isOwn && (
               <span className="ml-2 inline-block rounded-control bg-good-soft px-1.5 text-xs whitespace-nowrap text-good">
                 あなたのバイク

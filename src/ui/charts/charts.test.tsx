@@ -92,12 +92,26 @@ describe('price history', () => {
     )
   })
 
+  it('names the middle of a range as one speaks', () => {
+    const withMiddle = (months: typeof history) => months.map((it) => ({ ...it, median: 410_000 }))
+    expect(historySummary(withMiddle(history), withMiddle(forecast))).toBe(
+      '2026年11月の相場は約41万円（38.5〜46.3万円）で、2024年12月の約41万円（35.0〜44.0万円）から約7%上がりました。2027年2月は約41万円（37.6〜45.6万円）の見込みです。',
+    )
+  })
+
   it('makes nothing up where a single month is known', () => {
     const sparse = history.map((month, index) => (index === 3 ? month : { ...month, min: null, max: null }))
     const markup = renderToStaticMarkup(<PriceHistoryChart months={sparse} />)
     expect(markup).toContain('相場の推移を表示できません')
     expect(markup).not.toContain('<svg')
   })
+})
+
+it('the years of a type stay together where its name needs two lines', () => {
+  const row = { label: 'NC39 HYPER VTEC（1999〜2001年）', min: 300_000, middle: 350_000, max: 400_000 }
+  expect(renderToStaticMarkup(<BarRanges rows={[row]} />)).toContain(
+    '<span class="inline-block">NC39 HYPER VTEC</span><span class="inline-block">（1999〜2001年）</span>',
+  )
 })
 
 it('a row without a price has no bar', () => {

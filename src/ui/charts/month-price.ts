@@ -1,4 +1,4 @@
-import { manYenRangeText, middleAndRangeText, shownRange } from '../price/man-yen.ts'
+import { manYenRangeText, middleText, shownRange } from '../price/man-yen.ts'
 import { monthText } from '../values/date-time.ts'
 
 /** The market's range of a month; null where too few sales are known. Yen. */
@@ -27,8 +27,10 @@ export function historySummary(months: readonly MonthPrice[], forecast: readonly
   return ahead ? `${past}${monthText(ahead.month)}は${rangeOf(ahead)}の見込みです。` : past
 }
 
+/** Within a sentence: 約44万円（28.4〜63.9万円）. */
 function rangeOf({ min, median, max }: ShownMonthPrice): string {
-  return median == null ? manYenRangeText(min, max) : middleAndRangeText({ min, middle: median, max })
+  const range = manYenRangeText(min, max)
+  return median == null ? range : `${middleText(median)}（${range}）`
 }
 
 /** By the middle of the range; within 2 percent it counts as unchanged. */

@@ -15,7 +15,7 @@ export function isPast(moment: Date | string | number): boolean {
 }
 
 /** In the browser only: a process of the server has a clock of its own. */
-export function tellServerTime(at: string): void {
+export function setServerTime(at: string): void {
   readPage()
   if (typeof document !== 'undefined') clock.tell(Date.parse(at))
 }

@@ -12,8 +12,8 @@ interface Properties {
   readonly LinkComponent?: LinkComponent
 }
 
-/** Characters of a name that is never shortened: トップ, 買取相場, マイページ. */
-const SHORT = 7
+/** Characters of a name that is never shortened: トップ, 買取相場, ユーザーレビュー. */
+const SHORT = 8
 
 /** On one line, however narrow: what is long gives way, with an ellipsis; the page's own name stands below it in full. */
 export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properties) {
@@ -21,10 +21,7 @@ export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properti
     <nav aria-label="パンくずリスト" className="text-sm">
       <ol className="flex items-center">
         {crumbs.map(({ label, to }, index) => (
-          <li
-            key={label}
-            className={`flex items-center ${label.length > SHORT ? 'min-w-24' : 'shrink-0'} ${to ? '' : 'shrink-[9]'}`}
-          >
+          <li key={label} className={`flex items-center ${widthOf(label, to === undefined)}`}>
             {to ? (
               <Link to={to} className="flex min-h-11 min-w-0 items-center">
                 <span className="truncate">{label}</span>
@@ -40,4 +37,10 @@ export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properti
       </ol>
     </nav>
   )
+}
+
+/** The page itself gives way first, then a long name above it. */
+function widthOf(label: string, isPage: boolean): string {
+  if (isPage) return label.length > SHORT ? 'min-w-24 shrink-[9999]' : 'min-w-0 shrink-[9999]'
+  return label.length > SHORT ? 'min-w-24' : 'shrink-0'
 }

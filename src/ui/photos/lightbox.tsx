@@ -73,7 +73,8 @@ export function Lightbox({ photos, current, onMove, onClose }: Properties) {
     <dialog
       ref={dialog}
       aria-labelledby={id}
-      onClose={onClose}
+      // Shown anew meanwhile, as React does in development, it is not closed.
+      onClose={({ currentTarget }) => currentTarget.open || onClose()}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-ground p-0 text-ink"
     >
       <div className="grid h-full grid-rows-[auto_minmax(0,1fr)]">

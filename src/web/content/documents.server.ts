@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Block } from './blocks.ts'
 import { readTextFile } from './front-matter.ts'
+import { once } from './once.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
 const facts = z.strictObject({
@@ -14,13 +15,15 @@ const facts = z.strictObject({
 
 const files = import.meta.glob<string>('/content/pages/*.md', { query: '?raw', import: 'default', eager: true })
 
-export const documents: readonly ContentDocument[] = Object.values(files).map((file) => {
-  const { frontMatter, body } = readTextFile(file)
-  return { ...facts.parse(frontMatter), blocks: parseMarkdown(body) }
-})
+export const documents = once<readonly ContentDocument[]>(() =>
+  Object.values(files).map((file) => {
+    const { frontMatter, body } = readTextFile(file)
+    return { ...facts.parse(frontMatter), blocks: parseMarkdown(body) }
+  }),
+)
 
 export function findDocument(path: string): ContentDocument | undefined {
-  return documents.find((document) => document.path === path)
+  return documents().find((document) => document.path === path)
 }
 
 /** A page that is only text: terms, company, privacy … (content/pages). */

@@ -6,6 +6,7 @@ import { type Block, plainText } from './blocks.ts'
 import { documents } from './documents.server.ts'
 import { readTextFile } from './front-matter.ts'
 import type { HelpGroup, HelpResult } from './help.ts'
+import { once } from './once.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { readQuestions, topQuestions } from './selling.server.ts'
 
@@ -14,7 +15,7 @@ const facts = z.strictObject({ order: z.int(), title: z.string().min(1) })
 const files = import.meta.glob<string>('/content/help/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** The questions by subject; those of the top page come last. */
-export const helpGroups: readonly HelpGroup[] = [
+export const helpGroups = once<readonly HelpGroup[]>(() => [
   ...Object.values(files)
     .map((file) => {
       const { frontMatter, body } = readTextFile(file)
@@ -23,8 +24,8 @@ export const helpGroups: readonly HelpGroup[] = [
     })
     .sort((one, other) => one.order - other.order)
     .map(({ title, questions }) => ({ title, questions })),
-  { title: 'はじめての方からのご質問', questions: topQuestions },
-]
+  { title: 'はじめての方からのご質問', questions: topQuestions() },
+])
 
 /** Characters of a text that a result shows. */
 const EXCERPT = 90
@@ -33,31 +34,35 @@ interface Entry extends HelpResult {
   readonly body: string
 }
 
-const entries: readonly Entry[] = [
-  ...helpGroups.flatMap(({ title: group, questions }) =>
-    questions.map(({ id, question, text }) => entry(question, group, `/kaitori/help#${id}`, text)),
-  ),
-  ...articles.flatMap(({ id, title, description, blocks }) => [
-    entry(title, 'お役立ち情報', `/kaitori/article/${id}`, description),
-    ...sectionsOf(blocks).map(({ heading, text }) =>
-      entry(heading.text, title, `/kaitori/article/${id}#${heading.id}`, text),
+const searchable = once(() => {
+  const entries: readonly Entry[] = [
+    ...helpGroups().flatMap(({ title: group, questions }) =>
+      questions.map(({ id, question, text }) => entry(question, group, `/kaitori/help#${id}`, text)),
     ),
-  ]),
-  ...documents
-    .filter(({ language }) => language === 'ja')
-    .flatMap(({ path, title, description, blocks }) => [
-      entry(title, 'サイトについて', path, description),
-      ...sectionsOf(blocks).map(({ heading, text }) => entry(heading.text, title, `${path}#${heading.id}`, text)),
+    ...articles().flatMap(({ id, title, description, blocks }) => [
+      entry(title, 'お役立ち情報', `/kaitori/article/${id}`, description),
+      ...sectionsOf(blocks).map(({ heading, text }) =>
+        entry(heading.text, title, `/kaitori/article/${id}#${heading.id}`, text),
+      ),
     ]),
-]
-const index = buildTextsIndex(
-  entries.map(({ title, place, to, body }) => ({ title, words: HELP_WORDS[to], body: `${place} ${body}` })),
-)
+    ...documents()
+      .filter(({ language }) => language === 'ja')
+      .flatMap(({ path, title, description, blocks }) => [
+        entry(title, 'サイトについて', path, description),
+        ...sectionsOf(blocks).map(({ heading, text }) => entry(heading.text, title, `${path}#${heading.id}`, text)),
+      ]),
+  ]
+  const index = buildTextsIndex(
+    entries.map(({ title, place, to, body }) => ({ title, words: HELP_WORDS[to], body: `${place} ${body}` })),
+  )
+  return { entries, index }
+})
 
 export const MAX_RESULTS = 12
 
 /** What of the help, the articles and the pages fits the words, the best first; at most one part of each page. */
 export function searchHelp(words: string): HelpResult[] {
+  const { entries, index } = searchable()
   const results = new Map<string, HelpResult>()
   for (const found of searchTexts(index, words)) {
     const { body: _body, ...result } = entries[found] ?? entry('', '', '', '')

@@ -2,6 +2,7 @@ import { promises, sellingSteps } from '#content/selling/steps.ts'
 import { waysToSell } from '#content/selling/ways-to-sell.ts'
 import { WAYS_TO_SELL } from '#domain/selling/ways-to-sell.ts'
 import { type Block, plainText } from './blocks.ts'
+import { once } from './once.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { Promised, Question, SellingStep, WayRow } from './selling.ts'
 
@@ -18,7 +19,7 @@ const [topFaq = ''] = Object.values(
 )
 
 /** The questions of the top page. */
-export const topQuestions: readonly Question[] = readQuestions(parseMarkdown(topFaq))
+export const topQuestions = once<readonly Question[]>(() => readQuestions(parseMarkdown(topFaq)))
 
 /** Each heading is a question, what follows is its answer. */
 export function readQuestions(blocks: readonly Block[]): Question[] {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BIKE_KINDS } from '#ui/drawings/bike-kind.ts'
 import { readTextFile } from './front-matter.ts'
+import { once } from './once.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import type { UserVoice, UserVoiceSummary } from './user-voice.ts'
 
@@ -21,19 +22,21 @@ const facts = z.strictObject({
 
 const files = import.meta.glob<string>('/content/user-voices/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** In the order of their ids. Read once, when the server starts. */
-export const userVoices: readonly UserVoice[] = Object.values(files)
-  .map((file) => {
-    const { frontMatter, body } = readTextFile(file)
-    const { modelName, ...rest } = frontMatter
-    return { ...facts.parse({ ...rest, modelName: String(modelName) }), blocks: parseMarkdown(body) }
-  })
-  .sort((one, other) => one.id - other.id)
+/** In the order of their ids. */
+export const userVoices = once<readonly UserVoice[]>(() =>
+  Object.values(files)
+    .map((file) => {
+      const { frontMatter, body } = readTextFile(file)
+      const { modelName, ...rest } = frontMatter
+      return { ...facts.parse({ ...rest, modelName: String(modelName) }), blocks: parseMarkdown(body) }
+    })
+    .sort((one, other) => one.id - other.id),
+)
 
 export function voiceSummaryOf({ blocks: _text, ...summary }: UserVoice): UserVoiceSummary {
   return summary
 }
 
 export function findUserVoice(id: string | undefined): UserVoice | undefined {
-  return userVoices.find((voice) => String(voice.id) === id)
+  return userVoices().find((voice) => String(voice.id) === id)
 }

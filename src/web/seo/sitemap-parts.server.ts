@@ -33,14 +33,14 @@ export const sitemapParts: ReadonlyMap<string, Part> = new Map<string, Part>([
     'pages.xml',
     async () => [
       ...PLAIN_PAGES.map((path) => ({ path })),
-      ...documents.map(({ path, updatedOn }) => ({ path, changedOn: updatedOn })),
+      ...documents().map(({ path, updatedOn }) => ({ path, changedOn: updatedOn })),
     ],
   ],
   [
     'articles.xml',
-    async () => articles.map(({ id, publishedOn }) => ({ path: `/kaitori/article/${id}`, changedOn: publishedOn })),
+    async () => articles().map(({ id, publishedOn }) => ({ path: `/kaitori/article/${id}`, changedOn: publishedOn })),
   ],
-  ['voices.xml', async () => userVoices.map(({ id }) => ({ path: `/kaitori/user-voice/${id}` }))],
+  ['voices.xml', async () => userVoices().map(({ id }) => ({ path: `/kaitori/user-voice/${id}` }))],
   [
     'makers.xml',
     async (graphql) => {

@@ -2,7 +2,7 @@ import { createFetchExecutor, type FetchExecutor } from '#client/graphql/fetch-e
 import type { GraphqlCallError } from '#client/graphql/graphql-call-error.ts'
 import { createGraphqlClient, type GraphqlClient } from '#client/graphql/graphql-client.ts'
 import type { GraphqlExecutor } from '#contract/graphql-executor.ts'
-import { tellServerTime } from '#ui/clock/server-now.ts'
+import { setServerTime } from '#ui/clock/server-now.ts'
 import { bearerToken } from '../session/bearer-token.ts'
 import { publicConfiguration } from './public-configuration.ts'
 
@@ -51,7 +51,7 @@ function readingServerTime(execute: GraphqlExecutor): GraphqlExecutor {
   return async (request, signal) => {
     const answer = await execute(request, signal)
     const { data } = answer
-    if (data && typeof data === 'object' && 'serverTime' in data) tellServerTime(String(data.serverTime))
+    if (data && typeof data === 'object' && 'serverTime' in data) setServerTime(String(data.serverTime))
     return answer
   }
 }

@@ -20,7 +20,7 @@ export function errorScreenOf(status: number): Screen {
   if (status === 503) {
     return {
       title: 'メンテナンス中',
-      text: 'ただいまシステムメンテナンスを行っています。終了までしばらくお待ちください。',
+      text: 'ただいまシステムメンテナンスを行っています。終了までしばらくお待ちください。アクセスが集中して混み合っている場合も、この画面を表示します。',
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
@@ -104,11 +104,17 @@ export function ErrorContent({ error }: { readonly error: unknown }) {
             {status === 404
               ? 'お探しのページが見つからないときは、'
               : 'お手数ですが、表示されていたページのURLとエラーの内容を'}
-            <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
-              お問い合わせ
-            </a>
-            よりお知らせください。
-            {status !== 404 && <a href="/kaitori/help">ヘルプ</a>}
+            <span className="inline-block">
+              <a href={reportAddress(contactUrl, requestId, pathname)} suppressHydrationWarning>
+                お問い合わせ
+              </a>
+              よりお知らせください。
+            </span>
+            {status !== 404 && (
+              <a className="mt-2 block" href="/kaitori/help">
+                ヘルプ
+              </a>
+            )}
           </p>
         )}
         <p className="mt-6">

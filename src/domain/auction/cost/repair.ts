@@ -1,4 +1,4 @@
-import { INSPECTION_PARTS, type InspectionPart } from '../../inspection/inspection-sheet.ts'
+import { INSPECTION_PARTS, type InspectionPart, MIN_GRADE } from '../../inspection/inspection-sheet.ts'
 
 /** From this grade on nothing has to be done before the bike is sold again. */
 const SOUND_GRADE = 7
@@ -33,6 +33,21 @@ export function repairLines(lines: readonly GradedLine[]): RepairLine[] {
     const grade = lines.find(({ part }) => part === code)?.grade ?? null
     const yen = grade === null ? 0 : (TO_BE_SOUND[code][SOUND_GRADE - 1 - grade] ?? 0)
     return yen > 0 ? [{ label, yen }] : []
+  })
+}
+
+/**
+ * What a part that turns out worse than it was graded costs more to repair, by so many grades: 1, then 2. Only where it
+ * costs anything. A dealer has counted on the grade itself when it bid.
+ */
+export function wearYen(
+  part: InspectionPart,
+  grade: number,
+): readonly { readonly grades: number; readonly yen: number }[] {
+  const costAt = (at: number) => TO_BE_SOUND[part][SOUND_GRADE - 1 - at] ?? 0
+  return [1, 2].flatMap((grades) => {
+    const yen = grade - grades < MIN_GRADE ? 0 : costAt(grade - grades) - costAt(grade)
+    return yen > 0 ? [{ grades, yen }] : []
   })
 }
 

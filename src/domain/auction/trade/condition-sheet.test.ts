@@ -106,3 +106,17 @@ test('of kilometres in classes the class is named', () => {
   const lines = conditionSheet({ ...GOOD, mileageKm: null })
   expect(lines.find(({ code }) => code === 'mileageKm')?.value).toBe('10,001〜15,000km（区分のみ）')
 })
+
+test('of a bike made for competition nothing is called unknown that cannot exist', () => {
+  const lines = conditionSheet({
+    ...GOOD,
+    firstRegistration: 'unknown',
+    mileageKm: null,
+    mileageName: '不明',
+    meterChange: 'none',
+    numberRegistration: 'competition',
+  })
+  const sheetValue = (asked: string) => lines.find(({ code }) => code === asked)?.value
+  expect([sheetValue('firstRegistration'), sheetValue('mileageKm')]).toEqual(['対象外（競技用）', 'メーターなし'])
+  expect(lines.filter(({ value }) => value.includes('不明'))).toEqual([])
+})

@@ -112,6 +112,17 @@ function inspectionWords({ inspectionUntil: until, isInspected, numberRegistrati
   return isInspected ? '記載なし' : '対象外（250cc以下）'
 }
 
+/** Who answers that a bike was made for competition has nothing else to tell: 不明 would promise that there is something. */
+function registrationWords({ firstRegistration, numberRegistration }: StatedCondition): string {
+  if (isUnregistered(numberRegistration)) return '対象外（競技用）'
+  return shownAnswer('firstRegistration', firstRegistration) || '記載なし'
+}
+
+function mileageWords({ mileageKm, mileageName, meterChange }: StatedCondition): string {
+  if (meterChange === NO_METER) return labelOf(METER_CHANGES, NO_METER)
+  return shownAnswer('mileageKm', mileageKm) || `${mileageName}（区分のみ）`
+}
+
 /** In the order in which the trade reads a bike: what it is, frame, engine, meter, changes, papers, then how to get it. */
 export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const several = (list: readonly Option[], codes: readonly string[]) =>
@@ -131,8 +142,8 @@ export function conditionSheet(stated: StatedCondition): ConditionLine[] {
   const { accidentHistoryList: accidents, engineStatusList: engine } = stated
   const color = [shownAnswer('color', stated.color), stated.colorText].filter((it) => it !== '').join('・')
   return [
-    line('firstRegistration', shownAnswer('firstRegistration', stated.firstRegistration) || '記載なし'),
-    line('mileageKm', shownAnswer('mileageKm', stated.mileageKm) || `${stated.mileageName}（区分のみ）`),
+    line('firstRegistration', registrationWords(stated)),
+    line('mileageKm', mileageWords(stated)),
     line('inspectionUntil', inspectionWords(stated)),
     line('color', color || '記載なし'),
     line(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OwnedAuction, soldInOf } from './sold-in.ts'
+import { earlierOfBike, type OwnedAuction, soldInOf } from './sold-in.ts'
 
 function owned(auctionId: number, given: Partial<OwnedAuction> = {}): OwnedAuction {
   return { auctionId, auctionStatus: 92, continuesAuctionId: null, relistedFrom: null, ...given }
@@ -25,4 +25,11 @@ test.each<[string, OwnedAuction[], number | null]>([
   ['the sale itself', [owned(1, SOLD)], null],
 ])('%s', (_name, auctions, soldIn) => {
   expect(soldInOf(1, auctions)).toEqual(soldIn)
+})
+
+test('the earlier auctions of a bike are those of every branch, the newest first', () => {
+  const twice = [owned(1), owned(2, { relistedFrom: 1 }), owned(4, { relistedFrom: 1 })]
+  const auctions = [...twice, owned(3), owned(5, { continuesAuctionId: 4 }), owned(6, { relistedFrom: 5 })]
+  expect(earlierOfBike(5, auctions)).toEqual([4, 2, 1])
+  expect(earlierOfBike(3, auctions)).toEqual([])
 })

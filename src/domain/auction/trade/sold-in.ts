@@ -19,7 +19,16 @@ export function soldInOf(auctionId: number, owned: readonly OwnedAuction[]): num
   return sale?.auctionId ?? null
 }
 
-function ofSameBike(auctionId: number, owned: readonly OwnedAuction[]): readonly OwnedAuction[] {
+/** The auctions of the bike before this one, the newest first: an owner has one at a time, so that they come in turn. */
+export function earlierOfBike(auctionId: number, owned: readonly OwnedAuction[]): number[] {
+  const earlier = ofSameBike(auctionId, owned).filter((it) => it.auctionId < auctionId)
+  return earlier.map((it) => it.auctionId).toSorted((one, other) => other - one)
+}
+
+export function ofSameBike<Auction extends OwnedAuction>(
+  auctionId: number,
+  owned: readonly Auction[],
+): readonly Auction[] {
   const known = new Set([auctionId])
   const linksOf = (it: OwnedAuction) =>
     [it.auctionId, it.continuesAuctionId, it.relistedFrom].filter((id) => id !== null)

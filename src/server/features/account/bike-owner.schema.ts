@@ -1,12 +1,15 @@
 import type { NotificationSetting } from '#domain/account/notification.ts'
 import { isProfileComplete } from '#domain/account/profile-complete.ts'
+import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { IMAGE_DENSITIES, IMAGE_WIDTHS } from '#domain/images/image-widths.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PREFECTURES } from '#domain/options/prefectures.ts'
 import { requireOwner } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { RequestContext } from '../../graphql/context.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import { activeAuctionIdOf, hasActiveAuction } from './active-auction.ts'
-import { notificationSettingOf, type Owner, ownerOf, profileVersion } from './owner-store.ts'
+import { findOwners, notificationSettingOf, type Owner, profileVersion } from './owner-store.ts'
 
 export const NotificationSettingRef = builder.objectRef<NotificationSetting>('BikeOwnerNotificationSetting')
 NotificationSettingRef.implement({
@@ -90,19 +93,21 @@ BikeOwnerRef.implement({
   }),
 })
 
+const loadOwner = createLoader<number, Owner>(({ services }, bikeOwnerIds) => findOwners(services.db, bikeOwnerIds))
+
+/** The owner who asks; gone since the token was checked means not logged in. */
+async function askingOwner(context: RequestContext): Promise<Owner> {
+  const owner = await loadOwner(context, requireOwner(context).bikeOwnerId)
+  if (!owner) throw new ExpectedError('ERROR_NOT_AUTHORIZED')
+  return owner
+}
+
 builder.queryFields((t) => ({
-  bikeOwner: t.field({
-    type: BikeOwnerRef,
-    resolve: (_root, _arguments, context) => ownerOf(context.services.db, requireOwner(context).bikeOwnerId),
-  }),
-  bikeOwnerProfile: t.field({
-    type: BikeOwnerRef,
-    resolve: (_root, _arguments, context) => ownerOf(context.services.db, requireOwner(context).bikeOwnerId),
-  }),
+  bikeOwner: t.field({ type: BikeOwnerRef, resolve: (_root, _arguments, context) => askingOwner(context) }),
+  bikeOwnerProfile: t.field({ type: BikeOwnerRef, resolve: (_root, _arguments, context) => askingOwner(context) }),
   bikeOwnerNotificationSetting: t.field({
     type: NotificationSettingRef,
-    resolve: async (_root, _arguments, context) =>
-      notificationSettingOf(await ownerOf(context.services.db, requireOwner(context).bikeOwnerId)),
+    resolve: async (_root, _arguments, context) => notificationSettingOf(await askingOwner(context)),
   }),
 }))
 

@@ -23,6 +23,11 @@ export async function findOwnerByEmail(db: Db, email: string): Promise<Owner | n
   return owner ?? null
 }
 
+export async function findOwners(db: Db, bikeOwnerIds: readonly number[]): Promise<ReadonlyMap<number, Owner>> {
+  const owners = await db.selectFrom('bikeOwnerAccount').selectAll().where('bikeOwnerId', 'in', bikeOwnerIds).execute()
+  return new Map(owners.map((owner) => [owner.bikeOwnerId, owner]))
+}
+
 /** The owner of the session; gone since the token was checked means not logged in. */
 export async function ownerOf(db: Db, bikeOwnerId: number): Promise<Owner> {
   const owner = await findOwner(db, bikeOwnerId)

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTexts } from '#content/messages/errors.ts'
+import { DOCUMENT_TITLES, type DocumentKind } from '#domain/auction/trade/trade-document.ts'
 import { IMAGE_FORMAT, isServedWidth } from '#domain/images/image-widths.ts'
 import { PARTNER_COOKIES, PARTNER_PATH } from '#domain/session/partner-cookies.ts'
 import { COOKIE_PATH, readCookies, SESSION_COOKIES } from '#domain/session/session-cookies.ts'
 import { principalOfHeader } from '../../auth/principal.ts'
+import type { Db } from '../../db/client.ts'
 import { sendError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
 import type { ByteRange } from '../../storage/storage.ts'
@@ -25,7 +27,6 @@ const HOLDS_NO_PAGE = "default-src 'none'; sandbox"
 /** What we have written ourselves is read where it is; a browser's own viewer does not run in a sandbox. */
 const OPENS_IN_PLACE = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
-  'content-disposition': 'inline; filename="document.pdf"',
 }
 
 /**
@@ -76,6 +77,7 @@ export function registerAssets(
     if (file instanceof DamagedFileError)
       return sendError(reply, 500, 'INTERNAL_SERVER_ERROR', 'FILE_DAMAGED', errorTexts.INTERNAL_SERVER_ERROR)
     reply.headers(headersOf(asset, reading)).header('etag', etag)
+    if (asset.kind === 'TRADE_DOCUMENT') reply.headers(await documentHeaders(db, asset.assetId))
     if (width !== null) reply.type(`image/${IMAGE_FORMAT}`)
     return sendFile(request, reply, file, etag)
   }
@@ -129,8 +131,22 @@ function headersOf(asset: Asset, reading: Reading): Record<string, string> {
     'cache-control': cacheControlOf(reading),
     'content-security-policy': HOLDS_NO_PAGE,
     ...(asset.contentType === 'application/pdf' && { 'content-disposition': 'attachment; filename="document.pdf"' }),
-    ...(asset.kind === 'TRADE_DOCUMENT' && OPENS_IN_PLACE),
   }
+}
+
+async function documentHeaders(db: Db, assetId: string): Promise<Record<string, string>> {
+  const document = await db
+    .selectFrom('tradeDocument')
+    .select(['auctionId', 'kind'])
+    .where('assetId', '=', assetId)
+    .executeTakeFirst()
+  return { ...OPENS_IN_PLACE, 'content-disposition': document ? `inline; ${fileNames(document)}` : 'inline' }
+}
+
+/** For people in Japanese (RFC 6266, RFC 8187), and in plain letters for what does not read that. */
+function fileNames({ auctionId, kind }: { readonly auctionId: number; readonly kind: DocumentKind }): string {
+  const named = encodeURIComponent(`${DOCUMENT_TITLES[kind]}-${auctionId}.pdf`)
+  return `filename="${kind}-${auctionId}.pdf"; filename*=UTF-8''${named}`
 }
 
 /**

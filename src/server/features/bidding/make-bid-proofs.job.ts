@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Db, transact } from '../../db/client.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Job } from '../../jobs/job.ts'
-import { keepBidProof, lockAuction } from '../auction/index.ts'
+import { lockAuction, storeBidProof } from '../auction/index.ts'
 
 const AUCTIONS_AT_ONCE = 500
 
@@ -19,7 +19,7 @@ export const makeBidProofs: Job<'makeBidProofs'> = async ({ services: { db }, si
       signal?.throwIfAborted()
       await transact(db, async (tx) => {
         const locked = await lockAuction(tx, auctionId)
-        if (locked) await keepBidProof(tx, auctionId, { madeAt: locked.now, isAtClose: false })
+        if (locked) await storeBidProof(tx, auctionId, { madeAt: locked.now, isAtClose: false })
       })
     }
     const last = page.at(-1)

@@ -65,7 +65,7 @@ export async function strikeOutBids(
       for (const { email: to } of await operatorRecipients(tx.query))
         await queueMail(tx, services, { kind: 'dealer-suspended', to, document, bikeOwnerId: null }, now)
       // Lifted meanwhile, there is nothing that an owner should wait for.
-      for (const auction of isLifted ? [] : won) await tellOwner(tx, services, auction, bidsVoidUntil, now)
+      for (const auction of isLifted ? [] : won) await notifyOwner(tx, services, auction, bidsVoidUntil, now)
       const told = {
         dealerName: name,
         struck: struck.map(({ bikeName, auctionId: number }) => ({ bikeName, number })),
@@ -103,7 +103,13 @@ export async function strikeOutBids(
 }
 
 /** Once in a suspension, also when its reason is written anew. What follows is the operator's stop, or that it is lifted. */
-async function tellOwner(tx: Tx, services: Services, auction: Won, suspendedAt: Date | null, now: Date): Promise<void> {
+async function notifyOwner(
+  tx: Tx,
+  services: Services,
+  auction: Won,
+  suspendedAt: Date | null,
+  now: Date,
+): Promise<void> {
   const { auctionId, bikeOwnerId, bikeName, kind } = auction
   const known = await tx.query
     .selectFrom('mail')

@@ -385,3 +385,38 @@ test('while its dealer is suspended no trade is completed by silence, and the da
   const daysLeft = ((lifted.confirmBy?.getTime() ?? 0) - Date.now()) / 86_400_000
   expect(daysLeft).toBeCloseTo(2, 1)
 })
+
+test('a payment found unproven during a suspension is told truly to the owner, and to the dealer with its end', async () => {
+  const { services } = api
+  const dealer = await castDealer(services)
+  const { auctionId, owner } = await contract(dealer)
+  await castHandedOver(services.db, auctionId)
+  const send = async (
+    command: 'reportCompletion' | 'confirmCompletion' | 'ruleOnPayment',
+    headers: Record<string, string>,
+    given: Readonly<Record<string, unknown>>,
+  ) => {
+    const type = `${command.charAt(0).toUpperCase()}${command.slice(1)}Input`
+    const input = await withRead(services.db, command, { auctionId, ...given })
+    const { errors } = await api.graphql(
+      `mutation ($input: ${type}!) { ${command}(input: $input) { __typename } }`,
+      { input },
+      headers,
+    )
+    expect(errors).toEqual([])
+  }
+  const amount = { finalTransactionPrice: 200_000 }
+  await send('reportCompletion', dealer.headers, amount)
+  await send('confirmCompletion', owner.headers, { ...amount, agree: false, comment: 'まだ入金がありません' })
+  await suspend(dealer)
+  await send('ruleOnPayment', operator.headers, { isProven: false, comment: '振込の記録がありません' })
+  await api.runJobs()
+  const toOwner = mailbox.mailsTo(owner.email).find(({ text }) => text?.includes('支払いを確認できないと裁定しました'))
+  expect(toOwner?.text).toContain('利用を停止されています')
+  expect(toOwner?.text).not.toMatch(/支払いを求めています|報告し直すと/)
+  await save(dealer, { suspendReason: null })
+  await api.runJobs()
+  expect(mailbox.lastTo(dealer.email)?.text).toContain(
+    '運営が、代金 ¥200,000 の支払いを確認できないと裁定しました（理由：振込の記録がありません）',
+  )
+})

@@ -1,5 +1,6 @@
 import { winnerBackMail } from '#content/mail/auction-mails.ts'
 import { agencyDealerLiftedMail, type MissedEvent, suspensionLiftedMail } from '#content/mail/partner-mails.ts'
+import type { StatementKind } from '#domain/auction/statement.ts'
 import { isStoppedByOperator, STATUS } from '#domain/auction/status.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { JobContext, JobPayloads } from '../../jobs/job.ts'
@@ -113,9 +114,9 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     .innerJoin('auction', 'auction.auctionId', 'auctionStatement.auctionId')
     .innerJoin('model', 'model.modelId', 'auction.modelId')
     .innerJoin('maker', 'maker.makerId', 'model.makerId')
-    .select(['auction.auctionId', BIKE_NAME.as('bikeName'), 'auctionStatement.kind', 'amount', 'at'])
+    .select(['auction.auctionId', BIKE_NAME.as('bikeName'), 'auctionStatement.kind', 'amount', 'comment', 'at'])
     .where('winnerDealerId', '=', bikeDealerId)
-    .where('auctionStatement.kind', 'in', ['ruling', 'objection'])
+    .where('auctionStatement.kind', 'in', [...SAID.keys()])
     .where('at', '>=', since)
     .execute()
   const events = [
@@ -125,9 +126,10 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
       const amount = kind === 'completed' ? finalTransactionPrice : null
       return [{ auctionId, bikeName, kind, amount, reason: kind === 'operatorStopped' ? reason : null, at }]
     }),
-    ...said.map(
-      ({ kind, ...it }) => ({ ...it, kind: kind === 'ruling' ? 'ruled' : 'objected', reason: null }) as const,
-    ),
+    ...said.flatMap(({ kind, comment, ...it }) => {
+      const told = SAID.get(kind)
+      return told ? [{ ...it, kind: told, reason: told === 'unproven' ? comment : null }] : []
+    }),
   ].sort((one, other) => one.at.getTime() - other.at.getTime())
   return events.map(({ auctionId: number, bikeName, kind, amount, reason }) => ({
     bikeName,
@@ -137,6 +139,14 @@ async function missedBy(tx: Tx, bikeDealerId: number, since: Date): Promise<Miss
     reason,
   }))
 }
+
+/** What others said of a trade that goes on; what ends one stands among the ends. */
+const SAID: ReadonlyMap<StatementKind, MissedEvent['kind']> = new Map([
+  ['ruling', 'ruled'],
+  ['objection', 'objected'],
+  ['paymentUnproven', 'unproven'],
+  ['fraudRuling', 'fraud'],
+])
 
 const ENDS: Readonly<Record<number, MissedEvent['kind']>> = {
   [STATUS.completed]: 'completed',

@@ -60,7 +60,7 @@ export async function afterSuspension(
   const bikeDealerIds = (await suspendedDealers(tx, whom)).filter((id) => !before.includes(id))
   if (bikeDealerIds.length === 0) return
   await markBids(tx, bikeDealerIds)
-  await tellWonAuctions(tx, bus, bikeDealerIds)
+  await publishWonAuctions(tx, bus, bikeDealerIds)
   await addJob(tx, 'strikeOutBids', { bikeDealerIds, partnerId, isAgencyTold: 'agentId' in whom }, { queue: QUEUE })
 }
 
@@ -82,7 +82,7 @@ export async function afterLift(
     .where('bikeDealerId', 'in', bikeDealerIds)
     .execute()
   await moveHeldDeadlines(tx, closings, bikeDealerIds, now)
-  await tellWonAuctions(tx, bus, bikeDealerIds)
+  await publishWonAuctions(tx, bus, bikeDealerIds)
   // What the agency has open was opened without the dealer: it reads again with it.
   const agencies = tx.query.selectFrom('bikeDealer').select('agentId').distinct()
   for (const { agentId } of await agencies.where('bikeDealerId', 'in', bikeDealerIds).execute())
@@ -94,7 +94,7 @@ export async function afterLift(
  * Whether those to choose from may buy is part of what the owner answers to: an answer to what stood before is refused.
  * Open pages of these auctions, and of the contracts, are told.
  */
-async function tellWonAuctions(tx: Tx, bus: Bus, bikeDealerIds: readonly number[]): Promise<void> {
+async function publishWonAuctions(tx: Tx, bus: Bus, bikeDealerIds: readonly number[]): Promise<void> {
   const isChoice = sql<boolean>`auction_status = ${STATUS.biddingEnded} and ${[...bikeDealerIds]}::bigint[] && array(
     select bike_dealer_id from bid
     where bid.auction_id = auction.auction_id and generation = bid_generation and kind in ('bid', 'proxy')

@@ -9,9 +9,9 @@ import type { PartnerTables } from '../../db/schema/partner.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
 import { afterLift, afterSuspension, suspendedDealers } from './after-suspension.ts'
+import { lockSuspension, notifyAgency } from './notify-agency.ts'
 import { saveAgent } from './save-agent.ts'
 import { saveDealer } from './save-dealer.ts'
-import { lockSuspension, tellAgency } from './tell-agency.ts'
 
 /** What a suspension would touch, as numbers of auctions. */
 interface OpenBusiness {
@@ -186,7 +186,7 @@ builder.mutationFields((t) => ({
         await services.bus.publish(tx, 'accessChanged', { agentId })
         await afterSuspension(tx, services.bus, { agentId }, before, partnerId, now)
         await afterLift(tx, services, { agentId }, before, now)
-        if (!isNew) await tellAgency(tx, services, { agentId, suspendedBefore }, now)
+        if (!isNew) await notifyAgency(tx, services, { agentId, suspendedBefore }, now)
         return agentId
       })
     },

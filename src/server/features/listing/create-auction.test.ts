@@ -236,6 +236,35 @@ test('an owner lists a few bikes a day and no more, also again: the refusal says
   expect(mail?.text).toContain(`出品番号${auctionId}の車両を、新しい出品番号${number}で再出品しました。`)
 })
 
+test('a bike that is listed again with the form is the same bike, whether the form was opened from its page or not', async () => {
+  const { db } = api.services
+  const [owner, stranger] = [await castOwner(api.services), await castOwner(api.services)]
+  const { bikeDealerId } = await castDealer(api.services)
+  const images = await uploadPhotos({ headers: owner.headers })
+  const relistedFrom = async (change: object, more: object = {}) => {
+    const { data, errors } = await list(owner, listingWith(images, change), newUploadId(), more)
+    expect(errors).toEqual([])
+    const { auctionId } = data.createAuction
+    const row = await db
+      .updateTable('auction')
+      .set({ auctionStatus: 82 })
+      .where('auctionId', '=', auctionId)
+      .returning('relistedFrom')
+      .executeTakeFirstOrThrow()
+    return [row.relistedFrom, auctionId]
+  }
+  const [fromNone, first] = await relistedFrom({ frameNumber: 'NC42-1000331' })
+  expect(fromNone).toBeNull()
+  const [named, second] = await relistedFrom({ frameNumber: 'NC42-1000331' }, { relistedFrom: first })
+  expect(named).toBe(first)
+  const [unnamed, third] = await relistedFrom({ frameNumber: 'ＮＣ４２－１０００３３１' })
+  expect(unnamed, 'an empty form').toBe(second)
+  expect((await relistedFrom({ frameNumber: 'NC42-1000999' }, { relistedFrom: third }))[0], 'another bike').toBeNull()
+  const theirs = await castAuctionIn(db, 92, { bikeOwnerId: stranger.bikeOwnerId, bikeDealerId })
+  const another = { frameNumber: 'NC42-1000998' }
+  expect((await relistedFrom(another, { relistedFrom: theirs }))[0], "a stranger's").toBeNull()
+})
+
 test('every wrong field is named', async () => {
   const owner = await castOwner(api.services)
   const { errors } = await list(owner, {

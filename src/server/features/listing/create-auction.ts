@@ -3,6 +3,7 @@ import { LISTED_ALREADY, LISTED_BEFORE } from '#content/messages/repeated.ts'
 import { isProfileComplete, PROFILE_INCOMPLETE } from '#domain/account/profile-complete.ts'
 import { type PlannedEnd, parseEndTime, softCloseOf } from '#domain/auction/end-time.ts'
 import { ACTIVE_STATUSES } from '#domain/auction/status.ts'
+import { listedAgainFrom } from '#domain/auction/trade/listed-again.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { keyUsed } from '#domain/errors/key-used.ts'
 import { type Listing, UNKNOWN_TYPE } from '#domain/listing/listing-form.ts'
@@ -14,7 +15,15 @@ import type { Tx } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import { hasActiveAuction, lockOwner } from '../account/index.ts'
 import { adoptTemporaryAssets } from '../asset/index.ts'
-import { type AuctionRow, auctionEvents, execute, frameColumns, performEffects, sha256 } from '../auction/index.ts'
+import {
+  type AuctionRow,
+  auctionEvents,
+  execute,
+  frameColumns,
+  performEffects,
+  readOwned,
+  sha256,
+} from '../auction/index.ts'
 import { assertListingAssets } from './listing-assets.ts'
 import { assertListingsLeft } from './listing-limit.ts'
 import { residencePrefecture } from './pickup-prefecture.ts'
@@ -26,6 +35,8 @@ interface NewListing {
   readonly uploadId: string | null
   /** Drawn once for the form: the same again answers the auction that it made. */
   readonly idempotencyKey: string
+  /** The own listing from whose page the form was opened; what is none, or is of another bike, counts for nothing. */
+  readonly relistedFrom: number | null
 }
 
 /** Lists a bike for the owner, with its photos, and returns the auction's id. */
@@ -33,7 +44,7 @@ export function createAuction(
   tx: Tx,
   services: Services,
   bikeOwnerId: number,
-  { listing, uploadId, idempotencyKey }: NewListing,
+  { listing, uploadId, idempotencyKey, relistedFrom: named }: NewListing,
   now: Date,
 ): Promise<number> {
   const by = { role: 'owner', bikeOwnerId: String(bikeOwnerId) } as const
@@ -64,10 +75,13 @@ export function createAuction(
         if (uploadId !== null) await adoptTemporaryAssets(tx, uploadId, bikeOwnerId, now)
         await assertListingAssets(tx.query, { bikeOwnerId }, listing, now)
         await auctionEvents.publish(tx, 'listing', { bikeOwnerId, parts: services })
+        const columns = columnsOf(listing, plannedEnd(), services.secrets)
+        const owned = await readOwned(tx.query, [bikeOwnerId])
         const row = await tx.query
           .insertInto('auction')
           .values({
-            ...columnsOf(listing, plannedEnd(), services.secrets),
+            ...columns,
+            relistedFrom: listedAgainFrom({ ...columns, named }, owned),
             displacementCtgId: services.catalog.current().modelById.get(listing.modelId)?.displacementCtgId ?? 0,
             bikeOwnerId,
             prefecture: (await residencePrefecture(tx.query, listing)) ?? owner.state,

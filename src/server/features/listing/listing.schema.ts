@@ -15,6 +15,10 @@ const CreateAuctionInput = builder.inputType('CreateAuctionInput', {
     listing: t.field({ type: ListingInput, required: true }),
     uploadId: t.string({ description: 'Of photos that were uploaded before the login.' }),
     idempotencyKey: t.string({ required: true, description: 'Repeating a request with it never lists twice.' }),
+    relistedFrom: t.int({
+      description:
+        'The own earlier auction from which the form was opened. It is kept where that one is over and the same bike: the model, and the frame number where both have one. A listing with the frame number of an earlier one is linked to it without being told.',
+    }),
   }),
 })
 
@@ -29,11 +33,11 @@ builder.mutationField('createAuction', (t) =>
     resolve: async (_root, { input }, context) => {
       const { services, now } = context
       const { bikeOwnerId } = requireOwner(context)
-      const { uploadId = null, idempotencyKey } = input
+      const { uploadId = null, idempotencyKey, relistedFrom = null } = input
       if ([uploadId ?? idempotencyKey, idempotencyKey].some((id) => !isUploadId(id))) throw uploadRefused('ID_INVALID')
       const listing = checkedListing(services, listingAnswers(input.listing), now)
       const auctionId = await transact(services.db, (tx) =>
-        createAuction(tx, services, bikeOwnerId, { listing, uploadId, idempotencyKey }, now),
+        createAuction(tx, services, bikeOwnerId, { listing, uploadId, idempotencyKey, relistedFrom }, now),
       )
       return { auctionId }
     },

@@ -5,6 +5,7 @@ import { requireOwner } from '../../auth/principal.ts'
 import { transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { checkedInput } from '../../graphql/checked-input.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import { BikeOwnerRef } from '../account/index.ts'
 import { assertInCatalog, MileageRef, ModelRef, ModelTypeRef } from '../catalog/index.ts'
 import { askedBike, loadPrice, MarketPriceRef, SoubaModelRef } from '../souba/index.ts'
@@ -63,12 +64,16 @@ MarketSearchBikeRef.implement({
   }),
 })
 
+const loadSearchBike = createLoader<number, MarketSearchBike>(async ({ services: { db } }, bikeOwnerIds) => {
+  const bikes = await db.selectFrom('marketSearchBike').selectAll().where('bikeOwnerId', 'in', bikeOwnerIds).execute()
+  return new Map(bikes.map((bike) => [bike.bikeOwnerId, bike]))
+})
+
 builder.objectField(BikeOwnerRef, 'marketSearchBike', (t) =>
   t.field({
     type: MarketSearchBikeRef,
     nullable: true,
-    resolve: ({ bikeOwnerId }, _arguments, { services }) =>
-      services.db.selectFrom('marketSearchBike').selectAll().where('bikeOwnerId', '=', bikeOwnerId).executeTakeFirst(),
+    resolve: ({ bikeOwnerId }, _arguments, context) => loadSearchBike(context, bikeOwnerId),
   }),
 )
 

@@ -11,6 +11,7 @@ import {
 } from '../../auth/principal.ts'
 import { builder } from '../../graphql/builder.ts'
 import type { RequestContext } from '../../graphql/context.ts'
+import { createLoader } from '../../graphql/loader.ts'
 import { BikeOwnerRef } from '../account/index.ts'
 import { AuctionRef, findAuctionView, readFirstPhotos } from '../auction/index.ts'
 import { MessagePageRef, MessageRef } from './message.schema.ts'
@@ -59,17 +60,24 @@ AuctionMessagesRef.implement({
   }),
 })
 
+const loadUnreadCount = createLoader<number, number>(async ({ services: { db }, now }, bikeOwnerIds) => {
+  const counts = new Map<number, number>()
+  for (const id of bikeOwnerIds) counts.set(id, await ownerUnreadCount(db, id, now)) // there is one: who asks
+  return counts
+})
+
+async function unreadCountOf(context: RequestContext, bikeOwnerId: number): Promise<number> {
+  return (await loadUnreadCount(context, bikeOwnerId)) ?? 0
+}
+
 builder.objectField(BikeOwnerRef, 'messageUnreadCount', (t) =>
-  t.int({
-    resolve: ({ bikeOwnerId }, _arguments, { services, now }) => ownerUnreadCount(services.db, bikeOwnerId, now),
-  }),
+  t.int({ resolve: ({ bikeOwnerId }, _arguments, context) => unreadCountOf(context, bikeOwnerId) }),
 )
 
 builder.queryFields((t) => ({
   messageUnreadCount: t.int({
     description: 'Messages of others that the owner has not read yet.',
-    resolve: (_root, _arguments, context) =>
-      ownerUnreadCount(context.services.db, requireOwner(context).bikeOwnerId, context.now),
+    resolve: (_root, _arguments, context) => unreadCountOf(context, requireOwner(context).bikeOwnerId),
   }),
   messages: t.field({
     type: MessagePageRef,

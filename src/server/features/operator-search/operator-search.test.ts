@@ -111,8 +111,64 @@ test('members come with a reason alone, with the auctions to open, and each look
   expect(await looks()).toHaveLength(1)
 })
 
+const PEOPLE = `query Q($words: String!, $reason: String!) { findPeople(words: $words, reason: $reason) {
+  users { bikeOwnerId } partners { partnerId bikeDealerId dealerName agentId } plates { auctionId modelName } } }`
+
+test('with a reason people of dealers are found by their address or its beginning, and a bike by its whole plate', async () => {
+  const { db, secrets } = api.services
+  const dealer = await castDealer(api.services, { name: '担当者のいる店' })
+  const email = 'minato.tantou@shop.example.com'
+  await db.updateTable('partnerAccount').set({ email }).where('partnerId', '=', dealer.partnerId).execute()
+  const owner = await castOwner(api.services)
+  const auctionId = await castListing(db, owner.bikeOwnerId, {
+    images: 0,
+    change: { plateSealed: secrets.seal('details', '品川 あ 12-34') },
+  })
+  const people = async (words: string) => {
+    const { data, errors } = await api.graphql(PEOPLE, { words, reason: REASON }, operator.headers)
+    expect(errors, words).toEqual([])
+    return data.findPeople
+  }
+  const { partnerId, bikeDealerId } = dealer
+  for (const words of [email, 'ＭＩＮＡＴＯ.tantou', 'minato.tantou@shop'])
+    expect((await people(words)).partners, words).toEqual([
+      { partnerId, bikeDealerId, dealerName: '担当者のいる店', agentId: null },
+    ])
+  for (const words of ['tantou@shop', 'minato.tantou@shop.example.co', 'minato%'])
+    expect((await people(words)).partners, words).toEqual([])
+  expect((await people('品川あ1234')).plates).toEqual([{ auctionId, modelName: expect.stringMatching(/./) }])
+  for (const words of ['品川 あ 12-35', '1234']) expect((await people(words)).plates, words).toEqual([])
+  const looks = await db
+    .selectFrom('partnerAudit')
+    .select('detail')
+    .where('action', '=', 'findUsers')
+    .where('detail', '@>', JSON.stringify({ searched: 'ナンバー', auctions: [auctionId] }) as never)
+    .execute()
+  expect(looks).toEqual([{ detail: { reason: REASON, searched: 'ナンバー', found: [], auctions: [auctionId] } }])
+})
+
+test('a domain alone lists nobody, and asks for more', async () => {
+  const { db } = api.services
+  const { bikeOwnerId } = await castOwner(api.services)
+  const email = `hitori${bikeOwnerId}@provider.example`
+  await db.updateTable('bikeOwnerAccount').set({ email }).where('bikeOwnerId', '=', bikeOwnerId).execute()
+  for (const query of [MEMBERS, PEOPLE])
+    for (const words of ['@provider.example', 'provider.example', '＠provider', 'a@provid']) {
+      const { errors } = await api.graphql(query, { words, reason: REASON }, operator.headers)
+      expect(errors[0]?.extensions, words).toMatchObject({
+        code: 'BAD_REQUEST',
+        fields: [{ field: 'words', message: expect.stringContaining('ドメインだけでは検索できません') }],
+      })
+    }
+  for (const words of [email, `hitori${bikeOwnerId}`, `hitori${bikeOwnerId}@prov`]) {
+    const { data } = await api.graphql(MEMBERS, { words, reason: REASON }, operator.headers)
+    expect(data.findUsers, words).toEqual([{ bikeOwnerId, latestAuctionIds: [] }])
+  }
+})
+
 test.each([
   ['No.１２', '会員番号 12'],
+  ['品川 あ 12-34', 'ナンバー'],
   ['090-1234-5678', '電話番号'],
   ['someone@', 'メールアドレス'],
   ['山田 太郎', '4文字の語句'],
@@ -137,7 +193,7 @@ test('nobody but operators searches, programs of dealers neither', async () => {
   const { data } = await api.graphql(create, { input }, dealer.headers)
   const token = { authorization: `Bearer ${data.createApiToken.token}` }
   expect((await api.graphql('{ partner { name } }', {}, token)).errors).toEqual([])
-  for (const query of [FIND, MEMBERS, 'query Q($words: String) { auditCsv(subjectId: $words) }']) {
+  for (const query of [FIND, MEMBERS, PEOPLE, 'query Q($words: String) { auditCsv(subjectId: $words) }']) {
     const { errors } = await api.graphql(query, { words: 'みなと', reason: REASON }, token)
     expect(errors).not.toEqual([])
   }

@@ -1,6 +1,7 @@
 import { bikesLeft, commitmentOf, type OfferedBike } from '#domain/auction/order/binding-order.ts'
 import { ORDER_OUTCOMES, ORDER_WAYS, type OrderOutcome, type OrderWay } from '#domain/auction/order/promise.ts'
 import { STATUS } from '#domain/auction/status.ts'
+import { listedAgainFrom } from '#domain/auction/trade/listed-again.ts'
 import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { DAY, later } from '#domain/values/duration.ts'
 import { tokyoHour } from '#domain/values/tokyo-time.ts'
@@ -8,7 +9,7 @@ import { actingDealer, actorFor, lookingDealer, requireOwner, requirePartner } f
 import { type Db, transact } from '../../db/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { findOwner } from '../account/index.ts'
-import { AuctionRef, type AuctionView, type PartnerAuction, PartnerAuctionRef } from '../auction/index.ts'
+import { AuctionRef, type AuctionView, type PartnerAuction, PartnerAuctionRef, readOwned } from '../auction/index.ts'
 import { BROKEN_CONTRACT, HonourRef, readBrokenContract, readHonour } from '../dealer/index.ts'
 import { endOrder, makeOrder } from './make-order.ts'
 import { type BindingOrder, findBestOrders, readDealersOrders } from './read-orders.ts'
@@ -54,6 +55,8 @@ BindingOrderRef.implement({
 interface Offer extends Pick<BindingOrder, 'bindingOrderId' | 'bikeDealerId' | 'dealerName' | 'price' | 'leastGrade'> {
   /** The one that it is for, where its owner is told what the dealer broke; undefined for a bike that is not listed yet. */
   readonly auctionId?: number
+  /** Of a bike that is not listed yet: the owner's earlier listing of it. */
+  readonly relistedFrom?: number
 }
 
 const BindingOfferRef = builder.objectRef<Offer>('BindingOffer')
@@ -71,8 +74,10 @@ BindingOfferRef.implement({
     brokenContract: t.int({
       nullable: true,
       description: `${BROKEN_CONTRACT} Null of the others, and once the inspection is passed.`,
-      resolve: ({ auctionId, bikeDealerId }, _args, context) =>
-        auctionId === undefined ? null : readBrokenContract(context, auctionId, bikeDealerId),
+      resolve({ auctionId, relistedFrom, bikeDealerId }, _args, context) {
+        if (relistedFrom !== undefined) return readBrokenContract(context, relistedFrom, bikeDealerId, true)
+        return auctionId === undefined ? null : readBrokenContract(context, auctionId, bikeDealerId)
+      },
     }),
     honour: t.field({
       type: HonourRef,
@@ -195,8 +200,11 @@ builder.queryFields((t) => ({
   bindingOffers: t.field({
     type: [BindingOfferRef],
     description: 'The best binding orders for a bike that an owner is about to list, where the owner lives.',
-    args: { bike: t.arg({ type: OfferedBikeInput, required: true }) },
-    async resolve(_root, { bike }, context) {
+    args: {
+      bike: t.arg({ type: OfferedBikeInput, required: true }),
+      relistedFrom: t.arg.int({ description: 'As CreateAuctionInput has it.' }),
+    },
+    async resolve(_root, { bike, relistedFrom }, context) {
       const { services, now } = context
       const { bikeOwnerId } = requireOwner(context)
       const owner = await findOwner(services.db, bikeOwnerId)
@@ -208,7 +216,10 @@ builder.queryFields((t) => ({
         prefecture: owner?.state ?? '',
         isOutsideMarket: isOutsideMarket(stated),
       }
-      return findBestOrders(services.db, offered, now)
+      const orders = await findBestOrders(services.db, offered, now)
+      const again = { modelId, frameNumberHash: null, named: relistedFrom ?? null }
+      const from = relistedFrom == null ? null : listedAgainFrom(again, await readOwned(services.db, [bikeOwnerId]))
+      return orders.map((order) => ({ ...order, ...(from !== null && { relistedFrom: from }) }))
     },
   }),
 }))

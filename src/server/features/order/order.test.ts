@@ -41,8 +41,8 @@ async function send(person: Person, mutation: string, input: object, below = '')
 
 /** A bike of the model that each test has for itself, so that the orders of others do not fit it. */
 let model = 1001
-async function listed() {
-  const owner = await castOwner(api.services)
+async function listed(seller?: CastOwner) {
+  const owner = seller ?? (await castOwner(api.services))
   const auctionId = await castListing(api.services.db, owner.bikeOwnerId, { images: 1, change: { modelId: model } })
   return { owner, auctionId }
 }
@@ -101,18 +101,19 @@ async function orderOf(dealer: CastPartner) {
 test('the order of a dealer that broke the contract for this bike is marked for its owner, also once it is used', async () => {
   model = 1040
   const { dealer, bindingOrderId } = await ordering({ leastGrade: null })
-  const listing = await listed()
-  const { auctionId, owner } = listing
+  const { bikeDealerId } = dealer
+  const owner = await castOwner(api.services)
+  const broken = await castAuctionIn(api.services.db, 92, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
+  const listing = await listed(owner)
+  const { auctionId } = listing
   const query =
     'query ($id: Int!) { auction(auctionId: $id) { bindingOffers { brokenContract } orderPromise { offer { brokenContract } } } }'
   const marks = async (viewer: Person = owner) =>
     (await api.graphql(query, { id: auctionId }, viewer.headers)).data?.auction ?? null
   expect(await marks()).toEqual({ bindingOffers: [{ brokenContract: null }], orderPromise: null })
-  const { bikeDealerId } = dealer
-  const broken = await castAuctionIn(api.services.db, 92, { bikeOwnerId: owner.bikeOwnerId, bikeDealerId })
   const { contractAmount } = await api.services.db
     .updateTable('auction')
-    .set({ statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
+    .set({ modelId: model, statusBy: `dealer:${bikeDealerId}`, statusCommand: 'stopTransaction' })
     .where('auctionId', '=', broken)
     .returning('contractAmount')
     .executeTakeFirstOrThrow()
@@ -122,6 +123,14 @@ test('the order of a dealer that broke the contract for this bike is marked for 
     .where('auctionId', '=', auctionId)
     .execute()
   expect((await marks()).bindingOffers).toEqual([{ brokenContract: contractAmount }])
+  const typed = { modelId: model, mileageId: 6, engineStatusList: ['good'], accidentHistoryList: ['none'] }
+  const bike = { ...typed, meterChange: 'actual', numberRegistration: 'registered' }
+  const asked =
+    'query ($bike: OfferedBikeInput!, $from: Int) { bindingOffers(bike: $bike, relistedFrom: $from) { brokenContract } }'
+  const form = async (viewer: Person = owner) =>
+    (await api.graphql(asked, { bike, from: broken }, viewer.headers)).data.bindingOffers
+  expect(await form(), 'in the form, before it is listed').toEqual([{ brokenContract: contractAmount }])
+  expect(await form(await castOwner(api.services)), 'another owner').toEqual([{ brokenContract: null }])
   for (const other of [dealer, operator]) expect((await marks(other))?.bindingOffers ?? []).toEqual([])
   expect((await use(listing, bindingOrderId)).code).toBe('ok')
   expect((await marks()).orderPromise).toEqual({ offer: { brokenContract: contractAmount } })

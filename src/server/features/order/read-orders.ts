@@ -69,7 +69,7 @@ export async function readStandingOrders(db: Db, bikeDealerId: number, now: Date
   )
 }
 
-/** Read anew once it is locked: what others took meanwhile is counted. */
+/** Read again under the lock, so that what others took meanwhile counts. */
 export async function lockOrder(db: Db, bindingOrderId: number): Promise<BindingOrder | null> {
   await sql`select from binding_order where binding_order_id = ${bindingOrderId} for update`.execute(db)
   const { rows } = await sql<BindingOrder>`${selectOrders} where binding_order_id = ${bindingOrderId}`.execute(db)

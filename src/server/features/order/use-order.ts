@@ -39,7 +39,7 @@ export async function useOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: number,
   if (!order || order.price !== price || !fits(order, offeredBike(row)) || (!isOwn && bikesLeft(order, now) === 0))
     throw new ExpectedError('ERROR_CONTENT_CHANGED', { message: ORDER_GONE })
   if (before && before.releasedAt === null && !isOwn)
-    await tellDealer(tx, parts, row, { ...before, what: 'released' }, now)
+    await notifyDealer(tx, parts, row, { ...before, what: 'released' }, now)
   const promise = {
     bindingOrderId,
     way,
@@ -53,7 +53,7 @@ export async function useOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: number,
     .onConflict((it) => it.column('auctionId').doUpdateSet(promise))
     .execute()
   // Of its other way, too: what the dealer was told first no longer holds.
-  await tellDealer(tx, parts, row, { bindingOrderId, way, what: 'used' }, now)
+  await notifyDealer(tx, parts, row, { bindingOrderId, way, what: 'used' }, now)
   noteAct('done')
 }
 
@@ -64,7 +64,7 @@ export async function releaseOrder(tx: Tx, parts: AuctionParts, bikeOwnerId: num
   if (!promise || promise.releasedAt !== null) return noteAct('repeated')
   assertWaits(row)
   await tx.query.updateTable('orderPromise').set({ releasedAt: now }).where('auctionId', '=', auctionId).execute()
-  await tellDealer(tx, parts, row, { ...promise, what: 'released' }, now)
+  await notifyDealer(tx, parts, row, { ...promise, what: 'released' }, now)
   noteAct('done')
 }
 
@@ -91,7 +91,7 @@ function findPromise(tx: Tx, auctionId: number) {
 
 const MAILS = { used: orderUsedMail, released: orderReleasedMail }
 
-async function tellDealer(
+async function notifyDealer(
   tx: Tx,
   parts: AuctionParts,
   { modelId }: AuctionRow,

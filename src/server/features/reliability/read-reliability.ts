@@ -14,11 +14,10 @@ import { DAY, later, MINUTE, SECOND } from '#domain/values/duration.ts'
 import type { Db } from '../../db/client.ts'
 import type { RequestContext } from '../../graphql/context.ts'
 import { BACKGROUND_PRIORITY } from '../../jobs/add-job.ts'
+import { MAIL_DAYS } from '../../mail/mail-days.ts'
 
 /** A mail goes out within seconds; the second try comes after some minutes at most. */
 const MAX_MAIL_WAIT_MS = 10 * MINUTE
-/** Mails are kept no longer. */
-const MAIL_DAYS = 7
 export const MAX_FAILING_JOBS = 20
 export const MAX_DUE_JOBS = 20
 

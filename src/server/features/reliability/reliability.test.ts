@@ -29,7 +29,7 @@ async function read(): Promise<ReliabilityQuery['reliability']> {
   return data.reliability
 }
 
-/** Answers 500: its table is away. */
+/** Fails with a 500: its table is missing. */
 async function fail(times: number): Promise<void> {
   const { pool } = api.services.client
   const { headers } = await castOwner(api.services)

@@ -1,18 +1,19 @@
 import { DAY, later } from '#domain/values/duration.ts'
 import { type Db, type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
-import { deleteOutsideMonths, dropMonths, makeMonths } from './operation-log-months.ts'
+import type { Services } from '../../services.ts'
+import { deleteBeforeMonths, dropMonths, type MonthlyTable, makeMonths } from './months.ts'
 import { RETENTION } from './retention.ts'
 
 /** Small enough that nobody waits for a lock. */
 const OWNERS_AT_ONCE = 100
 
 /** Every night: what has been kept for long enough. */
-export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }, now }) => {
-  const oldest = later(now, -RETENTION.operationLogDays * DAY)
-  await makeMonths(db, now)
-  await dropMonths(db, oldest)
-  await deleteOutsideMonths(db, oldest)
+export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services, now }) => {
+  const { db, mailTransport } = services
+  await turnMonths(services, 'operation_log', RETENTION.operationLogDays, now)
+  // Without SMTP the table is the outbox, and stays.
+  await turnMonths(services, 'mail', mailTransport.isOutbox ? null : RETENTION.mailDays, now)
   const ledgerBefore = later(now, -RETENTION.ledgerDays * DAY)
   await db.deleteFrom('ledgerEntry').where('recordedAt', '<', ledgerBefore).execute()
   await purgeFailedRequests(db, now)
@@ -40,6 +41,20 @@ export const purgeOldRecords: Job<'purgeOldRecords'> = async ({ services: { db }
     for (const { bikeOwnerId } of owners) await transact(db, (tx) => eraseWithdrawnOwner(tx, bikeOwnerId, now))
     if (owners.length < OWNERS_AT_ONCE) return
   }
+}
+
+/** `days`: null where nothing goes. */
+async function turnMonths(
+  { db, metrics }: Pick<Services, 'db' | 'metrics'>,
+  table: MonthlyTable,
+  days: number | null,
+  now: Date,
+): Promise<void> {
+  metrics.rowsOutsideMonths(await makeMonths(db, table, now))
+  if (days === null) return
+  const oldest = later(now, -days * DAY)
+  await dropMonths(db, table, oldest)
+  await deleteBeforeMonths(db, table, oldest)
 }
 
 async function purgeFailedRequests(db: Db, now: Date): Promise<void> {

@@ -52,7 +52,12 @@ const loadFirst = createLoader<number, number>(async ({ services: { db } }, ids)
 })
 
 /** By an auction: what was admitted in its trade, and in those that it continues. */
-const loadAdmitted = createLoader<number, ToldPoint[]>(({ services: { db } }, ids) => readAdmittedPoints(db, ids))
+const loadAdmitted = createLoader<number, ToldPoint[]>(({ services: { db } }, ids) =>
+  readAdmittedPoints(db, ids, { isWithItself: true }),
+)
+const loadAdmittedBefore = createLoader<number, ToldPoint[]>(({ services: { db } }, ids) =>
+  readAdmittedPoints(db, ids, { isWithItself: false }),
+)
 
 const AdmittedPointRef = builder.objectRef<ToldPoint>('AdmittedPoint')
 AdmittedPointRef.implement({
@@ -60,7 +65,8 @@ AdmittedPointRef.implement({
     'What differs from the listing, as it came out in a trade that was stopped: the owner accepted it, or an operator upheld it.',
   fields: (t) => ({
     line: t.exposeString('line', {
-      description: 'sheet:7 of the inspection sheet, or stated:keyCount of the listing.',
+      description:
+        'sheet:7 of the inspection sheet, stated:keyCount of the listing, or earlier:… of a sheet before, where this one has no such line.',
     }),
     lineLabel: t.exposeString('lineLabel'),
     reason: t.exposeString('reason'),
@@ -70,11 +76,17 @@ AdmittedPointRef.implement({
   }),
 })
 
-const ADMITTED = 'Of an auction after a stopped trade: what its dealer was told of and cannot claim again.'
+const ADMITTED =
+  'Of an auction after a stopped trade, or of a bike that was listed again after one: what its dealer was told of and cannot claim again.'
 
 async function admittedBefore(context: RequestContext, { row }: AuctionView): Promise<ToldPoint[]> {
-  if (row.continuesAuctionId === null) return []
-  return (await loadAdmitted(context, row.continuesAuctionId)) ?? []
+  if (row.continuesAuctionId === null && row.relistedFrom === null) return []
+  return (await loadAdmittedBefore(context, row.auctionId)) ?? []
+}
+
+/** Of a bike that was listed again before bids are made; who buys as a runner-up is the only one who bids. */
+function knowsAdmitted({ row, sees }: AuctionView): boolean {
+  return sees(row.continuesAuctionId === null ? 'inspectionSheet' : 'ownContinuation')
 }
 
 /** Who said yes as a runner-up, by the stopped auction. */
@@ -221,7 +233,7 @@ builder.objectFields(PartnerAuctionRef, (t) => ({
   admittedPoints: t.field({
     type: [AdmittedPointRef],
     description: ADMITTED,
-    resolve: (view, _arguments, context) => (view.sees('ownContinuation') ? admittedBefore(context, view) : []),
+    resolve: (view, _arguments, context) => (knowsAdmitted(view) ? admittedBefore(context, view) : []),
   }),
   runnerUpOffer: t.field({
     type: OwnOfferRef,

@@ -265,6 +265,50 @@ test('what the owner admitted in the stopped trade is told to the next, and cann
   expect((await give(dealer(1), 'checkBike', { ...again, claims: [mirror] })).code, 'refused then').toBe('ok')
 })
 
+test('what was admitted goes with a bike that is listed again: every dealer reads it, nobody claims it once more', async () => {
+  const { db } = api.services
+  const bids: CastBid[] = [
+    [dealer(1), 400_000],
+    [dealer(0), 500_000],
+  ]
+  const [first, again] = [await castEndedAuction(api, operator, bids), await castEndedAuction(api, operator, bids)]
+  expect((await give(first.owner, 'answerSaleIntention', { auctionId: first.auctionId, saleIntention: 1 })).code).toBe(
+    'ok',
+  )
+  await castAppointment(db, first.auctionId)
+  const claim = async (detail: string) => {
+    const photoAssetIds = [await castPartnerImage(db, dealer(0).partnerId)]
+    return { line: 'stated:keyCount', reason: 'parts', detail, amount: 15_000, photoAssetIds }
+  }
+  const check = { auctionId: first.auctionId, mileageKm: 20_000, claims: [await claim('1本しかない')] }
+  expect((await give(dealer(0), 'checkBike', check)).code).toBe('ok')
+  const answered = { auctionId: first.auctionId, isAccepted: [true], finalTransactionPrice: 485_000 }
+  expect((await give(first.owner, 'answerClaims', answered)).code).toBe('ok')
+  await db
+    .updateTable('auction')
+    .set({ bikeOwnerId: again.owner.bikeOwnerId, auctionStatus: 92 })
+    .where('auctionId', '=', first.auctionId)
+    .execute()
+  const change = (values: object) =>
+    db.updateTable('auction').set(values).where('auctionId', '=', again.auctionId).execute()
+  await change({ relistedFrom: first.auctionId })
+
+  const points = async ({ headers }: Pick<CastPartner, 'headers'>) => {
+    const query = `{ partnerAuction(auctionId: ${again.auctionId}) { admittedPoints { line amount } } }`
+    return (await api.graphql(query, {}, headers)).data.partnerAuction.admittedPoints
+  }
+  const told = [{ line: 'stated:keyCount', amount: 15_000 }]
+  for (const person of [dealer(0), dealer(1), operator]) expect(await points(person)).toEqual(told)
+  await change({ keyCount: 'one' })
+  expect(await points(dealer(1)), 'stated as it is now').toEqual([])
+  await change({ keyCount: 'two' })
+  const sale = { auctionId: again.auctionId, saleIntention: 1 }
+  expect((await give(again.owner, 'answerSaleIntention', sale)).code).toBe('ok')
+  await castAppointment(db, again.auctionId)
+  const anew = { ...check, auctionId: again.auctionId, claims: [await claim('鍵が1本')] }
+  expect((await give(dealer(0), 'checkBike', anew)).code).toBe('BAD_REQUEST')
+})
+
 test('the dealer does not pay: the operator stops for that, the next is asked, and it is on the record', async () => {
   const bids: CastBid[] = [
     [dealer(1), 400_000],

@@ -21,7 +21,7 @@ async function lookUp(requestId: string | null, headers: Record<string, string> 
   return errors[0]?.extensions.code ?? data.failedRequests
 }
 
-/** A search of the catalog while its table is away, as the person with these headers. */
+/** A search of the catalog while its table is missing, as the person with these headers. */
 async function failAs(headers: Record<string, string>): Promise<string> {
   const { pool } = api.services.client
   await pool.query('alter table support_thread rename to support_thread_away')

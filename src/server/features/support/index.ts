@@ -1,3 +1,3 @@
-export { onSupportUpdate } from './on-support-update.ts'
+export { onSupportUpdate } from './support-inbox.schema.ts'
 export { countInbox } from './support-read.ts'
 export { forgetOwnerSupport, purgeSupport } from './support-thread.ts'

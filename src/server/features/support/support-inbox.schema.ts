@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isOverdue } from '#domain/support/answer-promise.ts'
-import { requirePartner } from '../../auth/principal.ts'
+import { actorOf, type Principal, requirePartner } from '../../auth/principal.ts'
 import type { BusTopics } from '../../bus/bus.ts'
 import { transact } from '../../db/client.ts'
+import type { SupportTables } from '../../db/schema/support.ts'
 import { builder } from '../../graphql/builder.ts'
+import type { LiveField } from '../../realtime/live-field.ts'
 import { answerSupport, assignSupport, closeSupport, listOperators, noteSupport } from './answer-support.ts'
 import { SupportStateEnum, SupportSubjectEnum } from './support.schema.ts'
 import {
@@ -238,3 +241,50 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+const MAX_FAILED_REQUESTS = 100
+
+const FailedRequestRef = builder.objectRef<Selectable<SupportTables['failedRequest']>>('FailedRequest')
+FailedRequestRef.implement({
+  description: 'What failed on our side. Nothing that was sent is kept.',
+  fields: (t) => ({
+    failedRequestId: t.exposeInt('failedRequestId'),
+    requestId: t.exposeString('requestId'),
+    at: t.expose('at', { type: 'DateTime' }),
+    operation: t.exposeString('operation', { description: 'By its name; page or http where it was no operation.' }),
+    code: t.exposeString('code'),
+    role: t.exposeString('role', { nullable: true, description: 'Null: not known by then.' }),
+    bikeOwnerId: t.exposeInt('bikeOwnerId', { nullable: true }),
+    partnerId: t.exposeInt('partnerId', { nullable: true }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  failedRequests: t.field({
+    type: [FailedRequestRef],
+    description: 'Newest first, a hundred; with a number those of its request.',
+    args: { requestId: t.arg.string() },
+    resolve: (_root, { requestId }, context) => {
+      requirePartner(context, 'operator')
+      const query = context.services.db
+        .selectFrom('failedRequest')
+        .selectAll()
+        .orderBy('failedRequestId', 'desc')
+        .limit(MAX_FAILED_REQUESTS)
+      const number = requestId?.normalize('NFKC').trim() ?? ''
+      return (number === '' ? query : query.where('requestId', '=', number)).execute()
+    },
+  }),
+}))
+
+/** Somebody wrote to us, or an operator worked on it. For operators. */
+export const onSupportUpdate: LiveField<Principal, BusTopics['supportChanged']> = {
+  name: 'onSupportUpdate',
+  authorize: (_args, principal) => isOperator(principal),
+  matchOn: () => ({}),
+  view: (update, principal) => (isOperator(principal) ? update : null),
+}
+
+function isOperator(principal: Principal): boolean {
+  return actorOf(principal).role === 'operator'
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { documentMade } from '#content/mail/document-mails.ts'
-import { DOCUMENT_TITLES, type WrittenDocument } from '#domain/auction/trade/trade-document.ts'
+import { DOCUMENT_TITLES, type DocumentKind, type WrittenDocument } from '#domain/auction/trade/trade-document.ts'
 import { type Tx, transact } from '../../db/client.ts'
 import type { Job } from '../../jobs/job.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
@@ -62,7 +62,7 @@ export const makeTradeDocument: Job<'makeTradeDocument'> = async ({ services, no
         .where('auctionId', '=', auctionId)
         .where('kind', '=', kind)
         .execute()
-      if (isMailed) await tellBoth(tx, services, auctionId, DOCUMENT_TITLES[kind], sha256.toString('hex'), now)
+      if (isMailed) await notifyBoth(tx, services, { auctionId, kind, sha256: sha256.toString('hex') }, now)
       await services.bus.publish(tx, 'auctionUpdated', { auctionId, event: 'changed' })
     })
   } finally {
@@ -70,14 +70,14 @@ export const makeTradeDocument: Job<'makeTradeDocument'> = async ({ services, no
   }
 }
 
-async function tellBoth(
+async function notifyBoth(
   tx: Tx,
   services: Services,
-  auctionId: number,
-  title: string,
-  sha256: string,
+  made: { readonly auctionId: number; readonly kind: DocumentKind; readonly sha256: string },
   now: Date,
 ): Promise<void> {
+  const { auctionId, sha256 } = made
+  const title = DOCUMENT_TITLES[made.kind]
   const { bikeOwnerId, winnerDealerId, modelId } = await tx.query
     .selectFrom('auction')
     .select(['bikeOwnerId', 'winnerDealerId', 'modelId'])
@@ -87,16 +87,19 @@ async function tellBoth(
   const { bikeName, kind } = await bikeOf(tx.query, modelId)
   const owner = {
     url: `${origin}/kaitori/mypage/auction/${auctionId}`,
+    isUntilStop: false,
     people: await ownerRecipient(tx.query, bikeOwnerId),
   }
   const dealer = winnerDealerId !== null && {
     url: dealersLink(origin, auctionId, winnerDealerId),
+    // Nobody stops once the bike has left.
+    isUntilStop: made.kind === 'contract',
     people: await dealerRecipients(tx.query, winnerDealerId),
   }
   const sides = [owner, ...(dealer ? [dealer] : [])]
-  for (const { url, people } of sides)
+  for (const { url, isUntilStop, people } of sides)
     for (const { name, email, bikeOwnerId, clientName } of people) {
-      const document = documentMade({ name, clientName, title, bikeName, kind, auctionId, sha256, url })
+      const document = documentMade({ name, clientName, title, bikeName, kind, auctionId, sha256, isUntilStop, url })
       await queueMail(tx, services, { kind: 'trade-document', to: email, document, bikeOwnerId }, now)
     }
 }

@@ -99,10 +99,13 @@ test('each paper says what happened, and its hash is that of the file and of the
   const { db } = api.services
   const row = await db.selectFrom('auction').selectAll().where('auctionId', '=', auctionId).executeTakeFirstOrThrow()
   const texts: string[] = []
-  for (const { assetId, sha256: hash } of documents) {
+  for (const { assetId, title, sha256: hash } of documents) {
     const { headers, bytes } = await fetchFile(assetId, owner)
     expect(headers.get('content-type')).toBe('application/pdf')
-    expect(headers.get('content-disposition')).toMatch(/^inline/)
+    const [, plain, named = ''] =
+      headers.get('content-disposition')?.match(/^inline; filename="([^"]+)"; filename\*=UTF-8''(\S+)$/) ?? []
+    expect(decodeURIComponent(named)).toBe(`${title}-${auctionId}.pdf`)
+    expect(plain).toMatch(new RegExp(`^[A-Za-z]+-${auctionId}\\.pdf$`))
     expect(headers.get('content-security-policy')).not.toContain('sandbox')
     expect(sha256(bytes)).toBe(hash)
     expect(bytes.length).toBeLessThan(150_000)
@@ -217,9 +220,17 @@ test('the two sides, the agency and operators read it, nobody else', async () =>
   expect(await asked([rival, stranger, otherAgent, null])).toEqual([404, 404, 404, 404])
   for (const person of [rival, stranger]) expect(await documentsOf(person, auctionId)).toEqual([])
   expect(await give(dealer, 'stopTransaction', { auctionId, reason: '都合により' })).toBe('ok')
-  // By it both sides settle what has to go back.
-  expect(await asked([owner, operator, dealer, agent])).toEqual([200, 200, 200, 200])
-  expect(await asked([rival, stranger, otherAgent, null])).toEqual([404, 404, 404, 404])
+  // The dealer has no use for who the seller is any more.
+  expect(await asked([owner, operator])).toEqual([200, 200])
+  expect(await asked([dealer, agent, rival, stranger, otherAgent, null])).toEqual(Array.from({ length: 6 }, () => 404))
+  expect(await documentsOf(owner, auctionId)).toHaveLength(1)
+  const listed = `{ partnerAuction(auctionId: ${auctionId}) { tradeDocuments { kind } } }`
+  const shown = await api.graphql(listed, {}, dealer.headers)
+  expect(shown.data.partnerAuction).toEqual({ tradeDocuments: [] })
+  const told = (email: string) =>
+    mailbox.mails.findLast(({ to, text }) => to?.[0]?.address === email && text?.includes('売買契約書'))
+  expect(told(dealer.email)?.text).toContain('引渡しの前に取引が中止されると、開けなくなります')
+  expect(told(owner.email)?.text).not.toContain('開けなくなります')
 })
 
 test('the papers of a sale outlive the account as the ledger does, those of a stopped trade do not', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHOICE_UNKNOWN } from '#content/messages/changes.ts'
 import { startApi, type TestApi } from '#testing/api.ts'
+import { castAuctionIn } from '#testing/auction-in-status.ts'
+import { castOwner } from '#testing/cast.ts'
 import { castEndedAuction } from '#testing/ended-auction.ts'
 import { type Mailbox, openMailbox } from '#testing/mailbox.ts'
 import { type CastPartner, castDealer, castOperator } from '#testing/partner-cast.ts'
@@ -69,17 +71,26 @@ test('the owner is shown the three leading dealers with their own open bids, and
 })
 
 test('a dealer that broke the contract for this bike is marked, for the owner and operators alone', async () => {
-  const [first, again, other] = [await ended(), await ended(), await ended()]
+  const owner = await castOwner(api.services)
+  const { bikeDealerId } = fourth
+  const unsold = async ({ bikeOwnerId } = owner) => castAuctionIn(api.services.db, 85, { bikeOwnerId, bikeDealerId })
+  const [root, first, other, again] = [await unsold(), await ended(), await unsold(), await ended()]
   expect(await answer(first.owner, { auctionId: first.auctionId })).toBe('ok')
   const stop = 'mutation ($input: StopTransactionInput!) { stopTransaction(input: $input) { __typename } }'
   const reason = { auctionId: first.auctionId, reason: '事情が変わりました' }
   const input = await withRead(api.services.db, 'stopTransaction', reason)
   expect((await api.graphql(stop, { input }, highest.headers)).errors).toEqual([])
-  const link = (auctionId: number, relistedFrom: number) =>
-    api.services.db.updateTable('auction').set({ relistedFrom }).where('auctionId', '=', auctionId).execute()
+  const { bikeOwnerId } = again.owner
+  const link = (auctionId: number, relistedFrom: number | null) =>
+    api.services.db
+      .updateTable('auction')
+      .set({ bikeOwnerId, relistedFrom })
+      .where('auctionId', '=', auctionId)
+      .execute()
+  for (const auctionId of [root, first.auctionId]) await link(auctionId, null)
   // Listed again twice: what was broken before is not forgotten in between.
-  await link(other.auctionId, first.auctionId)
-  await link(again.auctionId, other.auctionId)
+  await link(other, first.auctionId)
+  await link(again.auctionId, other)
   const query = `{ auction(auctionId: ${again.auctionId}) { winnerBrokenContract choices { dealerName brokenContract } } }`
   expect((await api.graphql(query, {}, again.owner.headers)).data.auction).toEqual({
     winnerBrokenContract: 405_000,
@@ -89,6 +100,10 @@ test('a dealer that broke the contract for this bike is marked, for the owner an
       { dealerName: '三番店', brokenContract: null },
     ],
   })
+  // Nor is what was broken in a listing beside this one, where both were listed again from the one before.
+  await link(other, root)
+  await link(first.auctionId, root)
+  expect((await api.graphql(query, {}, again.owner.headers)).data.auction.winnerBrokenContract).toBe(405_000)
   const console = `{ partnerAuction(auctionId: ${again.auctionId}) { winnerBrokenContract } }`
   const shownTo = async ({ headers }: Person) =>
     (await api.graphql(console, {}, headers)).data?.partnerAuction?.winnerBrokenContract

@@ -1,6 +1,7 @@
 import { hasContract } from '#domain/auction/status.ts'
 import { sideOf } from '#domain/auction/trade/checklist-changes.ts'
 import { sheetLineOf, statedLabel, statedLine } from '#domain/auction/trade/claim-lines.ts'
+import type { NamedLine } from '#domain/auction/trade/claim-photos.ts'
 import type { CompletionReport } from '#domain/auction/trade/final-price.ts'
 import { reductionReasonLabel } from '#domain/auction/trade/final-price.ts'
 import {
@@ -42,15 +43,15 @@ interface ShownClaim extends Claim {
   readonly view: AuctionView
 }
 
-/** What the lines of inspection sheets are called, by auction and number. */
-const loadLineLabel = createLoader<string, string>(async ({ services: { db } }, keys) => {
+/** The lines of inspection sheets, by auction and number. */
+export const loadSheetLine = createLoader<string, NamedLine>(async ({ services: { db } }, keys) => {
   const wanted = keys.map((key) => key.split(' ').map(Number))
   const lines = await db
     .selectFrom('inspectionLine')
     .select(['auctionId', 'line', 'part', 'damage', 'side'])
     .where('auctionId', 'in', [...new Set(wanted.map(([auctionId = 0]) => auctionId))])
     .execute()
-  return new Map(lines.map(({ auctionId, line, ...named }) => [`${auctionId} ${line}`, lineLabel(named)]))
+  return new Map(lines.map(({ auctionId, line, ...named }) => [`${auctionId} ${line}`, named]))
 })
 
 const ClaimRef = builder.objectRef<ShownClaim>('TradeClaim')
@@ -63,9 +64,9 @@ ClaimRef.implement({
     lineLabel: t.string({
       resolve: async ({ line, view }, _arguments, context) => {
         const number = sheetLineOf(line)
-        return number === null
-          ? (statedLabel(line) ?? '')
-          : ((await loadLineLabel(context, `${view.row.auctionId} ${number}`)) ?? '')
+        if (number === null) return statedLabel(line) ?? ''
+        const named = await loadSheetLine(context, `${view.row.auctionId} ${number}`)
+        return named ? lineLabel(named) : ''
       },
     }),
     stated: t.string({

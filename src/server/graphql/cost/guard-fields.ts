@@ -66,10 +66,12 @@ function guardWork(field: Field, isMutation: boolean): void {
     const budget = context?.budget
     budget?.assertInTime()
     if (budget?.fault) return nothing(field, budget)
-    if (isMutation) startAfresh(context)
-    if (!hasArguments) return counted(resolve(source, args, context, info), budget)
-    checkArguments(args)
-    return counted(resolve(source, isMutation ? args : withoutRepeats(args), context, info), budget)
+    if (hasArguments) checkArguments(args)
+    if (!isMutation) return counted(resolve(source, hasArguments ? withoutRepeats(args) : args, context, info), budget)
+    startAfresh(context)
+    const result = resolve(source, args, context, info)
+    // What it read before it wrote is old for its answer, and for what the same page reads next.
+    return counted(result instanceof Promise ? result.finally(() => startAfresh(context)) : result, budget)
   }
   field.resolve = guarded
 }

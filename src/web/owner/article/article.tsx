@@ -29,15 +29,19 @@ export async function loader(route: Route.LoaderArgs) {
     (graphql, { signal }) => graphql.request(AllMakersDocument, {}, signal),
     route,
   )
-  const position = articles.indexOf(article)
+  const position = articles().indexOf(article)
   const neighbour = (offset: number) => {
-    const found = articles[position + offset]
+    const found = articles()[position + offset]
     return found ? { to: `/kaitori/article/${found.id}`, title: found.title } : null
   }
   return {
     article: summaryOf(article),
     blocks: article.blocks,
-    related: article.related.flatMap((id) => articles.filter((other) => other.id === id).map(summaryOf)),
+    related: article.related.flatMap((id) =>
+      articles()
+        .filter((other) => other.id === id)
+        .map(summaryOf),
+    ),
     makers: allMakers.filter(({ makerId }) => article.souba.includes(`/kaitori/souba/${makerId}`)),
     previous: neighbour(-1),
     next: neighbour(1),

@@ -16,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const choice = readListChoice(url.searchParams)
   if (!choice) throw pageNotFound(url)
   const { category, page } = choice
-  const chosen = articles
+  const chosen = articles()
     .filter((article) => category === null || article.category === categoryName(category))
     .toSorted((one, other) => other.publishedOn.localeCompare(one.publishedOn))
   const pageCount = Math.ceil(chosen.length / PAGE_SIZE)

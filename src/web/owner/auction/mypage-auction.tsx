@@ -26,7 +26,6 @@ import { CHECK_LIST, CheckList } from '../trade/check-list.tsx'
 import { HeldTrade } from '../trade/held-trade.tsx'
 import { Sale } from '../trade/sale.tsx'
 import type { Route } from './+types/mypage-auction.ts'
-import { ActionBar, barPlace } from './actions/action-bar.tsx'
 import { ResultNotice, SayResult, stateOf, useResult } from './actions/command-result.tsx'
 import { InterruptedNotice } from './actions/interrupted-notice.tsx'
 import { interruptionOf } from './actions/interruption.ts'
@@ -34,7 +33,7 @@ import { OwnerActions } from './actions/owner-actions.tsx'
 import { TurnNews } from './actions/turn-news.tsx'
 import { auctionTone } from './auction-tone.ts'
 import { Bidding } from './bidding.tsx'
-import { nextStepOf } from './next-step.ts'
+import { CLAIMS_PLACE, nextStepOf } from './next-step.ts'
 import type { OwnAuction as OwnAuctionData } from './own-auction.ts'
 import { Photos } from './photos.tsx'
 import { Questions } from './questions.tsx'
@@ -231,4 +230,26 @@ function troubleOf(state: LiveState): { readonly trouble: string | null; readonl
   return state === 'offline'
     ? { trouble: 'オフライン', isSudden: true }
     : { trouble: '再接続しています', isSudden: false }
+}
+
+/** What the bar leads to; null where there is none. */
+function barPlace(auction: OwnAuctionData) {
+  const { auctionStatus } = auction
+  if (auctionStatus !== STATUS.biddingEnded && auctionStatus !== STATUS.inTransaction) return null
+  const { place, isYourTurn } = nextStepOf(auction)
+  // The claims have a bar of their own, with the price that follows.
+  return isYourTurn && place && place.anchor !== `#${CLAIMS_PLACE}` ? place : null
+}
+
+/** On a phone the one next thing to do stays at the thumb, from the end of bidding to the payment. */
+function ActionBar({ auction }: { readonly auction: OwnAuctionData }) {
+  const place = barPlace(auction)
+  if (!place) return null
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <a href={place.anchor} className="button button-action min-h-12 w-full">
+        {place.label}
+      </a>
+    </div>
+  )
 }

@@ -39,8 +39,10 @@ export async function loader(route: Route.LoaderArgs) {
   )
   return {
     makers: allMakers.map(({ makerId, makerNameJp }) => ({ to: `/kaitori/souba/${makerId}`, label: makerNameJp })),
-    articles: articles.map(summaryOf).map(({ id, title }) => ({ to: `/kaitori/article/${id}`, label: title })),
-    documents: documents.map(({ path, title }) => ({ to: path, label: title })),
+    articles: articles()
+      .map(summaryOf)
+      .map(({ id, title }) => ({ to: `/kaitori/article/${id}`, label: title })),
+    documents: documents().map(({ path, title }) => ({ to: path, label: title })),
   }
 }
 

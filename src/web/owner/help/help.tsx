@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_WORDS_LENGTH)
   if (words === '') cacheUntilChange(context, [])
   const results = words === '' ? [] : searchHelp(words)
-  return { words, results, isCut: results.length === MAX_RESULTS, groups: helpGroups }
+  return { words, results, isCut: results.length === MAX_RESULTS, groups: helpGroups() }
 }
 
 /** /kaitori/help?q=写真: the questions by subject, and a search over them, the articles and the pages. */

@@ -29,7 +29,8 @@ async function load(graphql: GraphqlClient, { params, url, signal }: LoadRequest
     throw toActiveAuction(url, bikeOwner.activeAuctionId, { fromNoneAuth: 'true' })
   if (earlier && !earlier.sellFormListing) throw notFound()
   const { marketSearchBike: bike, isProfileComplete } = bikeOwner
-  return { lists: sellFormData, bikeOwner, bike, isProfileComplete, named, earlier: earlier?.sellFormListing ?? null }
+  const taken = { relistedFrom: auctionId, earlier: earlier?.sellFormListing ?? null }
+  return { lists: sellFormData, bikeOwner, bike, isProfileComplete, named, ...taken }
 }
 
 export function loader(route: Route.LoaderArgs) {
@@ -51,7 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function SellFormPage({
-  loaderData: { lists, bikeOwner, bike, isProfileComplete, named, earlier },
+  loaderData: { lists, bikeOwner, bike, isProfileComplete, named, earlier, relistedFrom },
   actionData,
 }: Route.ComponentProps) {
   const known = useMemo(
@@ -70,7 +71,14 @@ export default function SellFormPage({
       <div className="mx-auto max-w-read px-4 pt-6 empty:hidden">
         <RunnerUpNotice of={bikeOwner} />
       </div>
-      <SellForm lists={lists} isVisitor={false} posted={actionData} named={named} {...(known && { known })} />
+      <SellForm
+        lists={lists}
+        isVisitor={false}
+        posted={actionData}
+        named={named}
+        relistedFrom={relistedFrom}
+        {...(known && { known })}
+      />
     </>
   )
 }

@@ -18,7 +18,7 @@ import { leaveForLogin } from '../../shell/data-route.ts'
 import { viewerChanged } from '../../shell/viewer.ts'
 import { useFinishLogin } from '../account/login/finish-login.ts'
 import { CodeStep } from '../account/person/code-step.tsx'
-import { keepPendingCode, readPendingCode, type Waiting } from '../account/person/pending-code.ts'
+import { readPendingCode, storePendingCode, type Waiting } from '../account/person/pending-code.ts'
 import { NOBODY } from '../account/person/person-values.ts'
 import { resetDraft } from './draft-store.ts'
 import { DuplicateListingDialog } from './duplicate-listing-dialog.tsx'
@@ -81,7 +81,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
     goTo('confirm')
   }
   const waitFor = (next: Waiting<CreateBikeOwnerInput>) => {
-    keepPendingCode(KEPT_PERSON, next)
+    storePendingCode(KEPT_PERSON, next)
     setWaiting(next)
   }
   const leave = () => {
@@ -141,7 +141,7 @@ export function SellSteps({ draft, person: drafter, lists, isVisitor, onReset }:
         onResent={(request) => waitFor({ ...waiting, ...request })}
         onBack={() => goTo('person')}
         onRegistered={() => {
-          keepPendingCode(KEPT_PERSON, null) // used: a reload does not ask for it again
+          storePendingCode(KEPT_PERSON, null) // used: a reload does not ask for it again
           rememberWay('/kaitori/sell-form') // the draft is still there after the login
         }}
         onDone={async ({ auth, isAuctionRegistered }) => {
@@ -192,7 +192,7 @@ function pendingAfterReload(): Waiting<CreateBikeOwnerInput> | null {
 }
 
 function forgetPerson(): void {
-  keepPendingCode(KEPT_PERSON, null)
+  storePendingCode(KEPT_PERSON, null)
   forgetKept(KEPT_PERSON)
 }
 

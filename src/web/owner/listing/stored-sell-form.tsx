@@ -25,6 +25,8 @@ interface Properties {
   readonly isVisitor: boolean
   /** Answers that are known already, for a form that was not begun yet. */
   readonly known?: Partial<DraftAnswers>
+  /** The own earlier auction that they are of. */
+  readonly relistedFrom?: number | null
   /** What was sent without scripts, before they came. */
   readonly posted?: PostedListing | undefined
   /** The bike of the address. */
@@ -32,7 +34,7 @@ interface Properties {
 }
 
 /** The sell form; what was entered before lies in this browser, so it is there only once the scripts are. */
-export function SellForm({ lists, isVisitor, known, posted, named }: Properties) {
+export function SellForm({ lists, isVisitor, known, relistedFrom = null, posted, named }: Properties) {
   useDropParameters(BIKE_IN_ADDRESS)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
@@ -40,14 +42,14 @@ export function SellForm({ lists, isVisitor, known, posted, named }: Properties)
     const stored = openDraft(person)
     const isNew = stored.answers.modelId === null && stored.files.length === 0
     const answered = posted?.answers ?? (named ? answersOfNamed(named, lists.mileages) : known)
-    const draft = isNew && answered ? { ...stored, answers: { ...stored.answers, ...answered } } : stored
+    const draft = isNew && answered ? { ...stored, answers: { ...stored.answers, ...answered }, relistedFrom } : stored
     setOpened({
       person,
       draft: isNew && posted ? { ...draft, step: posted.step } : draft,
       hasEarlier: hasEarlierDraft(person),
       isOther: named !== null && draft.answers.modelId !== named.model.modelId,
     })
-  }, [known, isVisitor, posted, named, lists])
+  }, [known, relistedFrom, isVisitor, posted, named, lists])
   if (!opened)
     return (
       <div className="mx-auto grid max-w-read gap-6 px-4 pt-6 pb-10">

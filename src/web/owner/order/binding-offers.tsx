@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { brokenContractWords } from '#content/messages/changes.ts'
 import {
   type BindingOfferFragment,
   ReleaseBindingOrderDocument,
@@ -13,7 +12,7 @@ import { yenText } from '#ui/values/money.ts'
 import { CommandDialog } from '../auction/actions/command-dialog.tsx'
 import { useCommand } from '../auction/actions/use-command.ts'
 import type { OwnAuction } from '../auction/own-auction.ts'
-import { OfferWords, offerTitle, WAY_LABELS, WAY_OPTIONS } from './offer-words.tsx'
+import { OfferDoubts, OfferWords, offerTitle, WAY_LABELS, WAY_OPTIONS } from './offer-words.tsx'
 
 const STOPPED: readonly number[] = [STATUS.stoppedBySeller, STATUS.stoppedByDealer]
 
@@ -35,20 +34,15 @@ export function BindingOffers({
 
 type Promise = NonNullable<OwnAuction['orderPromise']>
 
-function Offered({
-  auction: { auctionId },
-  offer,
-}: {
-  readonly auction: OwnAuction
-  readonly offer: BindingOfferFragment
-}) {
+function Offered({ auction, offer }: { readonly auction: OwnAuction; readonly offer: BindingOfferFragment }) {
+  const { auctionId } = auction
   const command = useCommand()
   const [way, setWay] = useState<OrderWay>('atOnce')
   const { bindingOrderId, price, dealerName } = offer
   return (
     <section aria-label={offerTitle(offer)} className="card grid gap-4 p-4 sm:p-6">
       <h2 className="tabular text-lg">{offerTitle(offer)}</h2>
-      <OfferWords offer={offer} />
+      <OfferWords offer={offer} market={auction} />
       {WAY_OPTIONS.map(({ value, label }) => (
         <button
           key={value}
@@ -66,10 +60,13 @@ function Offered({
         command={command}
         title={`${yenText(price)}の約束を使いますか`}
         consequence={
-          <p>
-            {dealerName}の約束を使い、「{WAY_LABELS[way]}」を選びます。
-            {WAY_OPTIONS.find(({ value }) => value === way)?.description}審査が終わるまでは、取り消せます。
-          </p>
+          <>
+            <p>
+              {dealerName}の約束を使い、「{WAY_LABELS[way]}」を選びます。
+              {WAY_OPTIONS.find(({ value }) => value === way)?.description}審査が終わるまでは、取り消せます。
+            </p>
+            <OfferDoubts offer={offer} market={auction} />
+          </>
         }
         confirmLabel={WAY_LABELS[way]}
         onConfirm={() =>
@@ -83,7 +80,8 @@ function Offered({
   )
 }
 
-function Promised({ auction: { auctionId }, promise }: { readonly auction: OwnAuction; readonly promise: Promise }) {
+function Promised({ auction, promise }: { readonly auction: OwnAuction; readonly promise: Promise }) {
+  const { auctionId } = auction
   const command = useCommand()
   const { offer, way, holdsUntil } = promise
   return (
@@ -94,7 +92,7 @@ function Promised({ auction: { auctionId }, promise }: { readonly auction: OwnAu
       <p>
         {offer.dealerName}・{WAY_LABELS[way]}
       </p>
-      {offer.brokenContract !== null && <p className="font-bold">{brokenContractWords(offer.brokenContract)}。</p>}
+      <OfferDoubts offer={offer} market={auction} />
       <p className="text-sm text-text-2">
         {dateTimeText(holdsUntil)}までに審査に合格
         {offer.leastGrade === null ? 'した' : `し、総合評価が${offer.leastGrade}以上になった`}

@@ -1,9 +1,13 @@
-import { brokenContractWords } from '#content/messages/changes.ts'
+import type { PriceAndBasisFragment } from '#contract/generated/auction.ts'
 import type { BindingOfferFragment } from '#contract/generated/selling.ts'
 import { type OrderWay, PROMISE_PERIOD } from '#domain/auction/order/promise.ts'
+import { orderDoubt } from '#domain/listing/second-look.ts'
 import { DAY } from '#domain/values/duration.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
+import { PriceRange, rangeTitle } from '#ui/price/price-range.tsx'
 import { yenText } from '#ui/values/money.ts'
+import { BrokenContract } from '../auction/broken-contract.tsx'
+import { SecondLook } from '../listing/steps/second-look.tsx'
 
 const PROMISE_DAYS = PROMISE_PERIOD / DAY
 
@@ -17,9 +21,16 @@ export function offerTitle({ price, leastGrade }: Pick<BindingOfferFragment, 'pr
   return `${leastGrade === null ? '今すぐ' : `総合評価が${leastGrade}以上なら、`} ${yenText(price)} で買う販売店があります`
 }
 
+/** What bikes such as this one fetch. */
+export interface OfferMarket {
+  readonly marketPrice: PriceAndBasisFragment | null
+  readonly isOutsideMarket: boolean
+}
+
 /** What the price depends on, before anything is chosen; and who the dealer is. */
-export function OfferWords({ offer }: { readonly offer: BindingOfferFragment }) {
-  const { leastGrade, dealerName, brokenContract, honour } = offer
+export function OfferWords({ offer, market }: { readonly offer: BindingOfferFragment; readonly market: OfferMarket }) {
+  const { price, leastGrade, dealerName, honour } = offer
+  const { marketPrice, isOutsideMarket } = market
   return (
     <div className="grid gap-3">
       <p className="text-sm">
@@ -31,9 +42,39 @@ export function OfferWords({ offer }: { readonly offer: BindingOfferFragment }) 
         選ぶと、審査が終わるまで最長{PROMISE_DAYS}
         日間、販売店が1台分を確保します。引取りのときに申告と違うところが見つかると、通常の取引と同じく、減額の相談があることがあります。
       </p>
-      {brokenContract !== null && <p className="text-sm font-bold">{brokenContractWords(brokenContract)}。</p>}
+      {marketPrice && (
+        <div>
+          <h3 className="text-sm font-normal text-text-2">{rangeTitle(isOutsideMarket)}</h3>
+          <PriceRange
+            min={marketPrice.min}
+            middle={marketPrice.middle}
+            max={marketPrice.max}
+            basis={marketPrice}
+            className="text-xl"
+            isOutside={isOutsideMarket}
+            marks={[{ kind: 'bid', label: 'この約束の金額', yen: price }]}
+          />
+        </div>
+      )}
+      <OfferDoubts offer={offer} market={market} />
       <HonourCard dealerName={dealerName} honour={honour} />
     </div>
+  )
+}
+
+/** What the owner looks at twice: how far the price is below the market, and whether the dealer broke a contract for this bike. */
+export function OfferDoubts({
+  offer: { price, brokenContract },
+  market: { marketPrice, isOutsideMarket },
+}: {
+  readonly offer: Pick<BindingOfferFragment, 'price' | 'brokenContract'>
+  readonly market: OfferMarket
+}) {
+  return (
+    <>
+      <SecondLook doubt={isOutsideMarket ? null : orderDoubt(price, marketPrice?.min)} />
+      {brokenContract !== null && <BrokenContract amount={brokenContract} />}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { BindingOfferFragment } from '#contract/generated/selling.ts'
 import type { OrderWay } from '#domain/auction/order/promise.ts'
 import { RadioGroup } from '#ui/controls/radio-group.tsx'
 import { yenText } from '#ui/values/money.ts'
-import { NO_ORDER, OfferWords, offerTitle, WAY_OPTIONS } from './offer-words.tsx'
+import { NO_ORDER, type OfferMarket, OfferWords, offerTitle, WAY_OPTIONS } from './offer-words.tsx'
 
 export interface ChosenOrder {
   readonly offer: BindingOfferFragment
@@ -11,12 +11,13 @@ export interface ChosenOrder {
 
 interface Properties {
   readonly offers: readonly BindingOfferFragment[]
+  readonly market: OfferMarket
   readonly chosen: ChosenOrder | null
   readonly onChoose: (chosen: ChosenOrder | null) => void
 }
 
 /** Before the bike is listed: what dealers pay for it at once, and what the owner makes of it. */
-export function OrderChoice({ offers, chosen, onChoose }: Properties) {
+export function OrderChoice({ offers, market, chosen, onChoose }: Properties) {
   const choices = offers.flatMap((offer) => WAY_OPTIONS.map((way) => ({ offer, ...way })))
   const choiceOf = ({ bindingOrderId }: BindingOfferFragment, way: OrderWay) => `${bindingOrderId} ${way}`
   const isSingle = offers.length === 1
@@ -25,7 +26,7 @@ export function OrderChoice({ offers, chosen, onChoose }: Properties) {
       {offers.map((offer) => (
         <div key={offer.bindingOrderId} className="grid gap-3 border-b border-line pb-4">
           <h2 className="tabular text-lg">{offerTitle(offer)}</h2>
-          <OfferWords offer={offer} />
+          <OfferWords offer={offer} market={market} />
         </div>
       ))}
       <RadioGroup

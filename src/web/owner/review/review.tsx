@@ -28,10 +28,14 @@ export function clientLoader(route: Route.ClientLoaderArgs) {
   return loadInBrowser(load, route)
 }
 
+/** Characters of a name that stays on one line of the heading, on a phone too. */
+const SHORT_NAME = 12
+
 export default function Review({ loaderData: review }: Route.ComponentProps) {
   const { auction, nickname, auctionReviewId } = review
   const wasPosted = useReadOnce('posted') !== null
-  const title = `${politeName(nickname)}のレビュー`
+  const name = politeName(nickname)
+  const title = `${name}のレビュー`
   const bike = auction ? `${auction.makerName} ${auction.modelName}` : 'バイク'
   return (
     <div className="page-read py-6">
@@ -43,7 +47,9 @@ export default function Review({ loaderData: review }: Route.ComponentProps) {
       />
       <PageBreadcrumb crumbs={[{ label: 'ユーザーレビュー', to: '/kaitori/auction-review' }, { label: title }]} />
       <div className="mt-2 grid gap-6">
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl">
+          <span className={name.length > SHORT_NAME ? '' : 'whitespace-nowrap'}>{name}</span>のレビュー
+        </h1>
         {wasPosted && (
           <Notice tone="good" isAnswer>
             レビューを投稿しました。

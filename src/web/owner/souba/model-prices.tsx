@@ -104,7 +104,7 @@ export function ModelPrices(properties: ModelPricesData) {
               <AppLink to="/kaitori/souba/accuracy">相場の精度</AppLink>
             </p>
             <NarrowForm path={path} modelTypes={model.modelTypes} narrowing={narrowing} />
-            <p className="mt-4 flex flex-wrap gap-3">
+            <p className="mt-4 flex flex-wrap gap-3 max-sm:grid">
               <SaleLink to="/kaitori/search-form" search={bikeSearch(model.modelId, narrowing)}>
                 自分のバイクの相場を調べる
               </SaleLink>

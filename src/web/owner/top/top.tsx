@@ -47,9 +47,13 @@ export async function loader(route: Route.LoaderArgs) {
   return {
     allMakers,
     activity,
-    articles: articles.filter(({ id }) => FIRST_ARTICLES.includes(id)).map(summaryOf),
-    voices: userVoices.filter(({ id }) => FIRST_VOICES.includes(id)).map(voiceSummaryOf),
-    questions: topQuestions,
+    articles: articles()
+      .filter(({ id }) => FIRST_ARTICLES.includes(id))
+      .map(summaryOf),
+    voices: userVoices()
+      .filter(({ id }) => FIRST_VOICES.includes(id))
+      .map(voiceSummaryOf),
+    questions: topQuestions(),
     promised,
     steps,
     ways,
@@ -108,7 +112,7 @@ export default function Top({ loaderData }: Route.ComponentProps) {
         lead="会員登録をしなくても、車種ごとの相場をご覧いただけます。"
       >
         <MakerTiles makers={allMakers} headingLevel={3} />
-        <p className="mt-2">
+        <p className="mt-6">
           <AppLink
             to="/kaitori/souba"
             className="button button-quiet"

@@ -23,7 +23,7 @@ export function ClaimAnswers({ auction }: { readonly auction: OwnAuction }) {
   const { auctionId, version, trade, contractAmount, winnerName, makerName, modelName } = auction
   const dealer = winnerName ?? '販売店'
   const { give, isBusy, problem, isAsking, ask } = useCommand()
-  // Answers belong to the check that they were given to: a new one begins anew.
+  // Answers belong to the check that they were given to: a new one starts over.
   const checkedAt = trade?.checkedAt ?? ''
   const [given, setGiven] = useState({ checkedAt, answers: NO_ANSWERS })
   const answers = given.checkedAt === checkedAt ? given.answers : NO_ANSWERS

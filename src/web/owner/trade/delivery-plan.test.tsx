@@ -12,6 +12,7 @@ function drawn(auctionStatus: number, isWinnerSuspended = false, isStopAsked = f
     paymentMethod: 'cash',
     planAcceptedAt: '2026-11-16T03:00:00Z',
     planProposedBySide: 'dealer',
+    ownersMemo: null,
   }
   const state = { auctionId: 7, auctionStatus, availableActions: [], winnerName: 'モト横浜', isWinnerSuspended }
   const auction = {

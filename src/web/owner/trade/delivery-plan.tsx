@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AcceptDeliveryDocument } from '#contract/generated/auction.ts'
 import { STATUS } from '#domain/auction/status.ts'
-import { PAYMENT_METHODS } from '#domain/options/delivery.ts'
+import { isTransfer, PAYMENT_METHODS } from '#domain/options/delivery.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { serverNow } from '#ui/clock/server-now.ts'
@@ -20,6 +20,7 @@ type Checklist = Pick<
   | 'paymentMethod'
   | 'planAcceptedAt'
   | 'planProposedBySide'
+  | 'ownersMemo'
 >
 
 interface Planned
@@ -194,6 +195,9 @@ function AcceptDelivery({ auctionId, checklist, dealer }: Properties) {
           <>
             <p>{dealer}との引渡しが、次の内容で決まります。</p>
             <Appointment checklist={read} />
+            {isTransfer(read.paymentMethod) && checklist.ownersMemo === null && (
+              <p className="font-bold">振込先の口座が記入されていません。</p>
+            )}
           </>
         }
         confirmLabel="承諾する"

@@ -16,6 +16,7 @@ import { DeliveryPlan } from './delivery-plan.tsx'
 import { Receipts } from './receipts.tsx'
 import { StopQuestion } from './stop-question.tsx'
 import { TradeNow } from './trade-now.tsx'
+import { TransferAccount } from './transfer-account.tsx'
 
 /** From the contract on: with whom, when and where the bike changes hands, and what was paid in the end. */
 export function Sale({ auction }: { readonly auction: OwnAuction }) {
@@ -27,6 +28,7 @@ export function Sale({ auction }: { readonly auction: OwnAuction }) {
       <h2 id="sale" className="text-lg">
         お取引
       </h2>
+      <TransferAccount auction={auction} />
       <TradeNow auction={auction} />
       <StopQuestion auction={auction} />
       <dl className="card divide-y divide-line">

@@ -7,7 +7,7 @@ test('who said that the money had come is reminded of it before it is asked abou
   const drawn = (seenAt: string | null) => renderToStaticMarkup(<SeenWords seenAt={seenAt} price={390_000} />)
   expect(drawn('2026-11-17T03:00:00.000Z')).toContain('入金を確認済みとして引き渡しました')
   expect(drawn('2026-11-17T03:00:00.000Z')).toContain('¥390,000')
-  expect(drawn('2026-11-17T03:00:00.000Z')).toContain('「受け取っていない」と回答できます')
+  expect(drawn('2026-11-17T03:00:00.000Z')).toContain('「まだ受け取っていません」と回答できます')
   expect(drawn(null)).toBe('')
   const objected = <SeenWords seenAt="2026-11-17T03:00:00.000Z" price={390_000} isObjected />
   expect(renderToStaticMarkup(objected)).not.toContain('回答できます')

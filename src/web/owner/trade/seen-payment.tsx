@@ -100,7 +100,7 @@ export function SeenWords({ seenAt, price, isObjected = false }: SeenProperties)
   return (
     <Notice title="入金を確認済みとして引き渡しました">
       {dateTimeText(seenAt)}に、{yenText(price)} の入金を確認したと記録されています。
-      {!isObjected && 'まちがいだったときは、販売店の支払いの報告に「受け取っていない」と回答できます。'}
+      {!isObjected && 'まちがいだったときは、販売店の支払いの報告に「まだ受け取っていません」と回答できます。'}
     </Notice>
   )
 }

@@ -18,9 +18,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const voice = findUserVoice(params.voiceId)
   if (!voice) throw notFound()
   cacheUntilChange(context, [])
-  const position = userVoices.indexOf(voice)
+  const position = userVoices().indexOf(voice)
   const neighbour = (offset: number) => {
-    const found = userVoices[position + offset]
+    const found = userVoices()[position + offset]
     return found ? { to: `/kaitori/user-voice/${found.id}`, title: found.title } : null
   }
   return { voice, previous: neighbour(-1), next: neighbour(1) }

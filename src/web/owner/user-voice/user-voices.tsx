@@ -9,7 +9,7 @@ import { VoiceCard } from './voice-card.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   cacheUntilChange(context, [])
-  return { voices: userVoices.map(voiceSummaryOf) }
+  return { voices: userVoices().map(voiceSummaryOf) }
 }
 
 export default function UserVoices({ loaderData: { voices } }: Route.ComponentProps) {

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { TEST_TYPE, WEBHOOKS } from '#domain/webhook/webhook-kinds.ts'
-import { DeliveryLog } from './delivery-log.tsx'
-import { TestSend } from './test-send.tsx'
+import { DeliveryLog, TestSend } from './delivery-log.tsx'
 import { endpointState, harmless, troubleText } from './webhook-words.ts'
 
 function drawn(Component: () => React.ReactNode): string {

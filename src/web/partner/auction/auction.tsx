@@ -7,6 +7,7 @@ import {
   type PartnerAuctionQuery,
   PartnerModelHistoryDocument,
   PartnerPurchaseDocument,
+  type PartnerPurchaseQuery,
 } from '#contract/generated/partner.ts'
 import { hasVoidBids, STATUS } from '#domain/auction/status.ts'
 import { MOVIE_TYPES } from '#domain/options/movie-types.ts'
@@ -17,8 +18,10 @@ import { PriceHistoryChart } from '#ui/charts/price-history-chart.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { SheetView } from '#ui/inspection/sheet-view.tsx'
 import { PriceRange } from '#ui/price/price-range.tsx'
+import { Yen } from '#ui/price/yen.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
 import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
-import { dateTimeText } from '#ui/values/date-time.ts'
+import { dateTimeText, monthText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { notFound } from '../../shell/data-route.ts'
 import { BidFoot } from '../bidding/bid-foot.tsx'
@@ -46,7 +49,6 @@ import { endedOfferWords, whyAsked } from '../trade/offer-words.ts'
 import type { Route } from './+types/auction.ts'
 import { runAuctionForm } from './auction-actions.ts'
 import { bikeFacts, distanceText } from './bike-facts.ts'
-import { ComparableSales } from './comparable-sales.tsx'
 import { Condition } from './condition.tsx'
 import { Dotted } from './dotted.tsx'
 import { Gallery } from './gallery.tsx'
@@ -325,5 +327,29 @@ function EndedOffer({ offer }: Properties) {
     <Notice title={title}>
       {text}（{dateTimeText(offer.endedAt)}）
     </Notice>
+  )
+}
+
+/** What bikes like this one were sold for, the most alike first. */
+function ComparableSales({ sales }: { readonly sales: PartnerPurchaseQuery['partnerAuction']['comparableSales'] }) {
+  if (sales.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">条件の近い取引（直近12か月）</h3>
+      <DataTable
+        caption="条件の近い取引"
+        columns={['時期', '年式', '走行距離', '金額']}
+        numeric={[1, 2, 3]}
+        rows={sales.map(({ soldMonth, modelYear, mileageKm, price }, index) => ({
+          key: `${soldMonth} ${price} ${index}`,
+          cells: [
+            monthText(soldMonth),
+            modelYear === null ? '—' : `${modelYear}年`,
+            mileageKm === null ? '—' : `約${mileageKm.toLocaleString('ja-JP')}km`,
+            <Yen key="price" yen={price} />,
+          ],
+        }))}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { AuditCsvDocument } from '#contract/generated/operator.ts'
+import type { FieldFault } from '#domain/errors/error-code.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { query } from '../call/partner-call.ts'
 import { consoleVisit } from '../console/console-visit.ts'
@@ -10,7 +11,7 @@ export async function loader(route: Route.LoaderArgs) {
   const { partner } = route.context.get(consoleVisit)
   const now = new Date()
   const { faults, variables } = readAuditAsked(route.url.searchParams, partner.role, now)
-  if (faults.length > 0) throw new Response(null, { status: 400 })
+  if (faults.length > 0) throw unreadable(faults)
   const { auditCsv } = await query(route, AuditCsvDocument, variables)
   return new Response(auditCsv, {
     headers: {
@@ -19,4 +20,13 @@ export async function loader(route: Route.LoaderArgs) {
       'cache-control': 'private, no-store',
     },
   })
+}
+
+/** Nothing but a file stands at this address: the words are all that is shown. */
+function unreadable(faults: readonly FieldFault[]): Response {
+  const words = faults.map(({ message }) => message).join('')
+  return new Response(
+    `絞り込みの条件を読み取れません。${words}「操作記録」の画面から、あらためてダウンロードしてください。`,
+    { status: 400, headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )
 }

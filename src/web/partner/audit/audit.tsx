@@ -49,6 +49,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       {asked.faults.length === 0 && (
         <>
           <Period {...asked.variables.filter} />
+          {asked.variables.action.includes('placeBid') && <OtherBids auctionId={asked.variables.filter.auctionId} />}
           {role === 'operator' && auditLog.length > 0 && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <a href={`/partner/audit.csv?${auditSearch(asked)}`} download className="button button-quiet">
@@ -80,6 +81,21 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The log is not the whole trail of bids: where the rest of it is. */
+function OtherBids({ auctionId }: { readonly auctionId: number | null }) {
+  const where = auctionId === null ? 'オークションのページ' : `No.${auctionId}のページ`
+  const to = auctionId === null ? '/partner/auctions?view=all' : `/partner/auctions/${auctionId}`
+  return (
+    <p>
+      代理店による入札と、アクセストークンによる入札だけが表示されます。販売店の担当者が画面から行った入札も含む、すべての入札は、
+      <ConsoleLink to={to} className="inline-flex min-h-11 items-center">
+        {where}の「入札の履歴」
+      </ConsoleLink>
+      にあります。
+    </p>
   )
 }
 

@@ -66,12 +66,11 @@ test('of two equal bids the maximum that came first is named, the one on top', (
 
 test('a bid that was struck out in the moment of its answer is none any more, though price and leader are those before it', () => {
   const at = '2026-11-16T01:00:00.000Z'
-  const done = { done: '¥540,000で入札しました。', bidAt: at }
-  expect(isStruckOut(done, [])).toBe(false)
-  expect(isStruckOut(done, [{ isOwn: true, bidAt: '2026-11-16T00:59:59.000Z' }])).toBe(false)
+  expect(isStruckOut(at, [])).toBe(false)
+  expect(isStruckOut(at, [{ isOwn: true, bidAt: '2026-11-16T00:59:59.000Z' }])).toBe(false)
   // An operator's list holds those of all.
-  expect(isStruckOut(done, [{ isOwn: false, bidAt: at }])).toBe(false)
-  expect(isStruckOut(done, [{ isOwn: true, bidAt: at }])).toBe(true)
-  expect(isStruckOut({ done: '注目に追加しました。' }, [{ isOwn: true, bidAt: at }])).toBe(false)
-  expect(isStruckOut({ problem: '最低額を下回ります。', fields: [] }, [{ isOwn: true, bidAt: at }])).toBe(false)
+  expect(isStruckOut(at, [{ isOwn: false, bidAt: at }])).toBe(false)
+  expect(isStruckOut(at, [{ isOwn: true, bidAt: at }])).toBe(true)
+  // What was sent was no bid.
+  expect(isStruckOut(undefined, [{ isOwn: true, bidAt: at }])).toBe(false)
 })

@@ -1,7 +1,6 @@
 import type { PartnerAuctionQuery } from '#contract/generated/partner.ts'
 import { isFirstCome } from '#domain/auction/bids/first-come.ts'
 import { yenText } from '#ui/values/money.ts'
-import type { AuctionOutcome } from '../auction/auction-actions.ts'
 
 type Auction = PartnerAuctionQuery['partnerAuction']
 export type VoidableBid = Auction['voidableBids'][number]
@@ -12,8 +11,7 @@ export type OwnBid = Pick<Auction['struckOutBids'][number], 'isOwn' | 'bidAt'>
  * Whether the bid that a form made has been struck out since: within the moment in which its answer came, the figures
  * are those before it, and nothing else tells.
  */
-export function isStruckOut(outcome: AuctionOutcome | undefined, struckOutBids: readonly OwnBid[]): boolean {
-  const bidAt = outcome && 'done' in outcome ? outcome.bidAt : undefined
+export function isStruckOut(bidAt: string | undefined, struckOutBids: readonly OwnBid[]): boolean {
   return struckOutBids.some((it) => it.isOwn && it.bidAt === bidAt)
 }
 

@@ -76,6 +76,7 @@ export function useBid(now: BiddenAuction) {
   const { key, renew } = useHeldKey(idempotencyKey, outcome)
   // A raise changes nothing but the maximum, and so does striking one out.
   const state = `${now.currentPrice} ${now.bidCount} ${now.isLeading} ${now.ownMaximum}`
+  const bidAt = outcome && 'done' in outcome ? outcome.bidAt : undefined
   const isUnchanged = useIsCurrent(outcome, state, isBusy)
 
   useEffect(() => {
@@ -95,7 +96,7 @@ export function useBid(now: BiddenAuction) {
     isHeld,
     outcome,
     /** What the form came to is still true. */
-    isCurrent: isUnchanged && !isStruckOut(outcome, now.struckOutBids ?? []),
+    isCurrent: isUnchanged && !isStruckOut(bidAt, now.struckOutBids ?? []),
     typed,
     typedMaximum,
     setTyped,

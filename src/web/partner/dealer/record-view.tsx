@@ -1,3 +1,4 @@
+import { HELD_AGAINST } from '#content/dealer/honour-definition.ts'
 import type { DealerRecordQuery } from '#contract/generated/partner.ts'
 import { HONOUR_RULES, MAX_SHOWN_TRADES } from '#domain/dealer/honour.ts'
 import { HonourCard } from '#ui/dealer/honour-card.tsx'
@@ -27,7 +28,8 @@ export function RecordView({ dealerName, record: { honour, conduct, otherStopCou
           <ul className="list-disc pl-5">
             <li>成約金額どおりに完了した取引は、割合を上げます。</li>
             <li>
-              減額のあった取引、販売店が中止した取引、代金が支払日までに支払われずにオーナーが中止した取引は、割合を下げます。
+              減額のあった取引、販売店が中止した取引、代金が支払日までに支払われずにオーナーが中止した取引、
+              {HELD_AGAINST}は、割合を下げます。
             </li>
             <li>どの取引も、終わった日から{HONOUR_RULES.months}か月を過ぎると数えなくなります。</li>
             <li>そのほかの、オーナーまたは運営が中止した取引（{otherStopCount}件）は、数えません。</li>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { FindObjectsDocument, FindUsersDocument } from '#contract/generated/operator.ts'
+import { FindObjectsDocument, FindPeopleDocument, type FindPeopleQuery } from '#contract/generated/operator.ts'
 import { viewingReasonFault } from '#domain/account/viewing-reason.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/search/keyword-length.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -15,6 +15,7 @@ import { isRefusal, mutate, query } from '../call/partner-call.ts'
 import { ConsoleMeta } from '../console/console-meta.tsx'
 import type { Route } from './+types/search.ts'
 import { FoundGroup, groupsOf } from './found-objects.tsx'
+import { FoundPartners, FoundPlates } from './found-people.tsx'
 
 export async function loader(route: Route.LoaderArgs) {
   const words = (route.url.searchParams.get('q') ?? '').trim()
@@ -32,8 +33,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action(route: Route.ActionArgs) {
   const { text } = await formOf(route)
   const words = text('words')
-  const result = await mutate(route, FindUsersDocument, { words, reason: text('reason') })
-  return isRefusal(result) ? { ...result, words } : { users: result.findUsers, words }
+  const result = await mutate(route, FindPeopleDocument, { words, reason: text('reason') })
+  return isRefusal(result) ? { ...result, words } : { people: result.findPeople, words }
 }
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,10 +88,10 @@ function Members({ words, answer: given }: MembersProperties) {
   const last = useLastAnswer(given)
   const answer = last?.words === undefined || (words !== '' && last.words !== words) ? undefined : last
   return (
-    <section className="card grid gap-3 p-4" aria-label="会員">
-      <h2 className="text-base">会員</h2>
+    <section className="card grid gap-3 p-4" aria-label="会員・担当者・ナンバー">
+      <h2 className="text-base">会員・担当者・ナンバー</h2>
       <p className="text-text-2">
-        会員は、閲覧の理由を入力すると検索します。検索した人・理由・結果は操作記録に残ります。メールアドレスや電話番号は、上の欄ではなくここに入力してください。
+        会員、販売店・代理店の担当者（メールアドレスか、そのはじめの部分）、出品車のナンバー（すべての文字）は、閲覧の理由を入力すると検索します。検索した人・理由・結果は操作記録に残ります。メールアドレスや電話番号は、上の欄ではなくここに入力してください。
       </p>
       <ConsoleForm
         answer={answer && 'problem' in answer ? answer : null}
@@ -98,7 +99,7 @@ function Members({ words, answer: given }: MembersProperties) {
       >
         <TextField
           name="words"
-          label="会員番号・メール・電話・名前"
+          label="会員番号・メール・電話・名前・ナンバー"
           required
           minLength={2}
           maxLength={MAX_SEARCH_LENGTH}
@@ -112,17 +113,27 @@ function Members({ words, answer: given }: MembersProperties) {
           limit={200}
           validate={(text) => (text.trim() === '' ? null : viewingReasonFault(text))}
         />
-        <Button type="submit">会員を検索する</Button>
+        <Button type="submit">理由を記録して検索する</Button>
       </ConsoleForm>
       <Outcome refusal={answer && 'problem' in answer ? answer : null} />
-      {answer && 'users' in answer && (
+      {answer && 'people' in answer && (
         <>
           <p role="status">
-            「{answer.words}」に該当する会員：{answer.users.length}件
+            「{answer.words}」に該当する会員：{answer.people.users.length}件
+            {answer.people.partners.length > 0 && `、担当者：${answer.people.partners.length}件`}
+            {answer.people.plates.length > 0 && `、ナンバーが一致する出品：${answer.people.plates.length}件`}
           </p>
-          <FoundUsers users={answer.users} caption="会員の検索結果" />
+          {(answer.people.users.length > 0 || isNothingFound(answer.people)) && (
+            <FoundUsers users={answer.people.users} caption="会員の検索結果" />
+          )}
+          <FoundPartners partners={answer.people.partners} />
+          <FoundPlates plates={answer.people.plates} />
         </>
       )}
     </section>
   )
+}
+
+function isNothingFound({ users, partners, plates }: FindPeopleQuery['findPeople']): boolean {
+  return users.length + partners.length + plates.length === 0
 }

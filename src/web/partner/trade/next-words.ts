@@ -66,5 +66,5 @@ function checkedWords(trade: Trade, checklist: Auction['checklist']): string {
   if (turn === 'operator') return '減額について、運営の裁定を待っています。'
   return turn === 'owner'
     ? '減額の申請に、出品者の回答を待っています。'
-    : '出品者が減額を断りました。次の進め方を選んでください。'
+    : `出品者が減額${trade.claims.some(({ answer }) => answer === 'accepted') ? 'の一部' : ''}を断りました。次の進め方を選んでください。`
 }

@@ -7,7 +7,7 @@ const HARMLESS: ReadonlySet<string> = new Set(['InitiateAuthBikeOwner', 'ResetPa
 const running = new Set<{ readonly stop: AbortController | null }>()
 const listeners = new Set<() => void>()
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -19,12 +19,12 @@ export function forcingOverlay(client: GraphqlClient): GraphqlClient {
       const stop = HARMLESS.has(document.operationName) ? new AbortController() : null
       const command = { stop }
       running.add(command)
-      tellListeners()
+      notifyListeners()
       try {
         return await client.request(document, variables, signal ?? stop?.signal)
       } finally {
         running.delete(command)
-        tellListeners()
+        notifyListeners()
       }
     },
   }

@@ -2,9 +2,9 @@ import type { FetchExecutor } from '#client/graphql/fetch-executor.ts'
 import { createRetryingExecutor, pauseInBrowser } from '#client/graphql/retrying-executor.ts'
 import { BROWSER_SPAN_PATH, type BrowserSpan } from '#contract/browser-span.ts'
 import type { GraphqlAnswer, GraphqlExecutor, GraphqlRequest } from '#contract/graphql-executor.ts'
-import { tellWaiting } from './waiting-notice.tsx'
+import { showWaiting } from './waiting-notice.tsx'
 
-const OPTIONS = { onWaiting: tellWaiting, pause: pauseInBrowser, now: () => performance.now() }
+const OPTIONS = { onWaiting: showWaiting, pause: pauseInBrowser, now: () => performance.now() }
 
 /** Goes on from the first answer, which has come already. */
 export function rideOut(

@@ -4,7 +4,7 @@ let waiting = 0
 const listeners = new Set<() => void>()
 
 /** Calls that are sent again by themselves, as many as there are at once. */
-export function tellWaiting(isWaiting: boolean): void {
+export function showWaiting(isWaiting: boolean): void {
   waiting += isWaiting ? 1 : -1
   for (const listener of listeners) listener()
 }

@@ -4,7 +4,7 @@ import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { isUploadFault, UPLOAD_REFUSALS } from '#domain/upload/upload-fault.ts'
 import { sendError } from '../../../http/errors.ts'
 
-/** Answers an expected failure; anything else is thrown on. */
+/** Responds with an expected failure; rethrows anything else. */
 export function sendRefusal(reply: FastifyReply, error: unknown): FastifyReply {
   if (!(error instanceof ExpectedError)) throw error
   const { code } = error

@@ -12,7 +12,7 @@ interface Making {
 }
 
 /** Makes and keeps an auction's public proof, once: where there is one, it stays. The auction is locked. */
-export async function keepBidProof(tx: Tx, auctionId: number, making: Making): Promise<void> {
+export async function storeBidProof(tx: Tx, auctionId: number, making: Making): Promise<void> {
   const salt = randomBytes(SALT_BYTES)
   const { text, head } = makeProof(auctionId, await readBids(tx.query, auctionId), salt.toString('hex'), sha256)
   await tx.query

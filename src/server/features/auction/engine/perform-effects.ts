@@ -6,7 +6,7 @@ import { addJob, removeJob } from '../../../jobs/add-job.ts'
 import { writeAuctionMail } from '../mail/auction-mail.ts'
 import { auctionEvents } from './auction-events.ts'
 import type { AuctionParts } from './auction-parts.ts'
-import { keepBidProof } from './bid-proof.ts'
+import { storeBidProof } from './bid-proof.ts'
 import { jobKeyOf } from './job-key.ts'
 import type { AuctionRow } from './stored/auction-row.ts'
 import { readHandOver } from './stored/hand-over.ts'
@@ -45,7 +45,7 @@ export async function performEffects(
     )
   const isEnd = transition?.command === 'closeBidding' || transition?.to === STATUS.biddingEnded
   // Before the mails, which name its hash.
-  if (isEnd) await keepBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
+  if (isEnd) await storeBidProof(tx, auctionId, { madeAt: now, isAtClose: true })
   for (const effect of others) {
     if (effect.type === 'inviteToReview') reviewCode = await inviteToReview(tx, parts, row, effect.codeValidUntil)
     else if (effect.type === 'mail') await writeAuctionMail(tx, parts, effect, { ...facts, reviewCode }, now)

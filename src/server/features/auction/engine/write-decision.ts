@@ -8,7 +8,7 @@ import { appendBids, headOf } from './stored/bid-ledger.ts'
 import { writeHandOver } from './stored/hand-over.ts'
 import { settleOrderPromise } from './stored/order-promise.ts'
 import { storedReport } from './stored/report.ts'
-import { keepStatement } from './stored/statements.ts'
+import { appendStatement } from './stored/statements.ts'
 
 type AuctionUpdate = Updateable<AuctionTables['auction']>
 
@@ -35,7 +35,7 @@ export async function writeDecision(
       statusReason: transition.reason,
     }),
   }
-  if (said) await keepStatement(tx, row.auctionId, said, command)
+  if (said) await appendStatement(tx, row.auctionId, said, command)
   if (changes.handOver) await writeHandOver(tx, row.auctionId, changes.handOver)
   if (changes.orderOutcome) await settleOrderPromise(tx, row.auctionId, changes.orderOutcome, now)
   if (changes.nameChange)

@@ -94,7 +94,7 @@ function winnerAfter({ row, changes: { chosenDealerId } }: Pick<MailCause, 'row'
 const STOPPED = 'transactionStopped'
 
 /** Mails that say what it means that the dealer of the sale is suspended. */
-const SAYING_SUSPENSION: ReadonlySet<string> = new Set([STOPPED, 'stopAsked'])
+const SAYING_SUSPENSION: ReadonlySet<string> = new Set([STOPPED, 'stopAsked', 'paymentUnproven'])
 
 /** Writes a mail to one side; nothing where there is nobody. */
 export async function writeAuctionMail(
@@ -426,7 +426,7 @@ async function runnerUpWords(db: Db, row: AuctionRow, { bikeDealerId, amount, an
 const WITH_ADMITTED: ReadonlySet<string> = new Set(['runnerUpAsked', 'runnerUpAccepts', 'contract'])
 
 async function admittedWords(db: Db, auctionId: number): Promise<AuctionMailFacts['admitted']> {
-  const points = (await readAdmittedPoints(db, [auctionId])).get(auctionId) ?? []
+  const points = (await readAdmittedPoints(db, [auctionId], { isWithItself: true })).get(auctionId) ?? []
   return points.map(({ lineLabel, reason, detail, amount }) => ({
     label: lineLabel,
     value: `${reductionReasonLabel(reason)}「${detail}」（${yenText(amount)}の減額）`,

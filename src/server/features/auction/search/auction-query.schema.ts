@@ -17,6 +17,7 @@ import {
   listAuctions,
   listOwnerAuctions,
 } from './list-auctions.ts'
+import { loadOwnerAuctions } from './load-owner-auctions.ts'
 
 /** Of lists with auctions in them. */
 export const imageTypeArguments = builder.args((t) => ({
@@ -114,7 +115,7 @@ builder.objectField(BikeOwnerRef, 'auctionsConnection', (t) =>
     async resolve({ bikeOwnerId }, given, context) {
       const { db } = context.services
       const statuses = given.auctionStatus ? statusesOf(given.auctionStatus) : null
-      const page = await listOwnerAuctions(db, bikeOwnerId, statuses, pageRequest(given))
+      const page = await loadOwnerAuctions(context, bikeOwnerId, statuses, pageRequest(given))
       const rows = viewAuctions(page.rows, lookerOf(context))
       return {
         page: { ...page, rows },
@@ -128,8 +129,8 @@ builder.objectField(BikeOwnerRef, 'auctionsConnection', (t) =>
 builder.objectField(BikeOwnerRef, 'hasAuctions', (t) =>
   t.boolean({
     description: 'Whether there was ever a listing: where the menu leads.',
-    resolve: async ({ bikeOwnerId }, _arguments, { services }) =>
-      (await listOwnerAuctions(services.db, bikeOwnerId, null, { ...FIRST, first: 1 })).rows.length > 0,
+    resolve: async ({ bikeOwnerId }, _arguments, context) =>
+      (await loadOwnerAuctions(context, bikeOwnerId, null, { ...FIRST, first: 1 })).rows.length > 0,
   }),
 )
 

@@ -113,6 +113,23 @@ export async function listOwnerAuctions(
   return pageOf(rows, asked)
 }
 
+/** The newest of them, as rows. */
+export function newestOwnerAuctions(
+  db: Db,
+  bikeOwnerId: number,
+  statuses: readonly AuctionStatus[] | null,
+  limit: number,
+): Promise<AuctionRow[]> {
+  return db
+    .selectFrom('auction')
+    .selectAll()
+    .where('bikeOwnerId', '=', bikeOwnerId)
+    .$if(statuses !== null, (query) => query.where('auctionStatus', 'in', statuses ?? []))
+    .orderBy('auctionId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export async function countOwnerAuctions(
   db: Db,
   bikeOwnerId: number,

@@ -12,7 +12,7 @@ import { connect } from '#testing/realtime-server.ts'
 import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
 import { openWinnerTab } from '../../message/post/open-survey.ts'
-import { keepBidProof } from '../engine/bid-proof.ts'
+import { storeBidProof } from '../engine/bid-proof.ts'
 import { writeHandOver } from '../engine/stored/hand-over.ts'
 import { AUCTION_VIEWS } from '../search/partner-auction-views.ts'
 
@@ -276,7 +276,7 @@ describe.each(STAGES)('in status %i', (status) => {
     if (status !== 22) return
     await transact(api.services.db, async (tx) => {
       await openWinnerTab(tx, parties(), new Date())
-      await keepBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true })
+      await storeBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true })
     })
   })
 

@@ -12,7 +12,7 @@ import { moveAuction } from '#testing/message-cast.ts'
 import { castDealer, castOperator } from '#testing/partner-cast.ts'
 import { transact } from '../../../db/client.ts'
 import { schema } from '../../../schema.ts'
-import { keepBidProof } from '../engine/bid-proof.ts'
+import { storeBidProof } from '../engine/bid-proof.ts'
 
 /** What the sentence says of the time after the end, and after the sale. */
 const LATER = ['bidProof', 'finalTransactionPrice']
@@ -128,7 +128,7 @@ test('every field that the sentence stands on exists', () => {
 
 test('after the end the list of bids is the one thing more, and after the sale the price', async () => {
   await moveAuction(api.services, auctionId, 22)
-  await transact(api.services.db, (tx) => keepBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true }))
+  await transact(api.services.db, (tx) => storeBidProof(tx, auctionId, { madeAt: new Date(), isAtClose: true }))
   expect(unsaid(await publicFields())).toEqual(['bidProof'])
   for (const status of [31, 32] as const) await moveAuction(api.services, auctionId, status)
   expect(unsaid(await publicFields()).sort()).toEqual(LATER)

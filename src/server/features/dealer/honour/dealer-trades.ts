@@ -10,6 +10,7 @@ import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../db/client.ts'
 import type { RequestContext } from '../../../graphql/context.ts'
 import { createLoader } from '../../../graphql/loader.ts'
+import { readEarlierOfBike } from '../../auction/index.ts'
 
 /** A trade of a dealer, with the bike for those who may know which one it was. */
 export interface BikeTrade extends DealerTrade {
@@ -38,29 +39,19 @@ export async function loadDealerTrades(context: RequestContext, bikeDealerId: nu
 export const BROKEN_CONTRACT =
   'Yen: the contract for this bike that the dealer broke, in the auction from which this one was listed again, or goes on.'
 
-/** The auctions that one was listed again from or goes on from, back to the first. */
-const loadEarlierAuctions = createLoader<number, readonly number[]>(async ({ services: { db } }, auctionIds) => {
-  const { rows } = await sql<{ readonly auctionId: number; readonly earlierId: number }>`
-    with recursive chain as (
-      select auction_id, unnest(array[relisted_from, continues_auction_id]) as earlier_id
-      from auction where auction_id = any (${auctionIds}::bigint[])
-      union
-      select chain.auction_id, unnest(array[auction.relisted_from, auction.continues_auction_id])
-      from chain join auction on auction.auction_id = chain.earlier_id
-    )
-    select auction_id, earlier_id from chain where earlier_id is not null`.execute(db)
-  const byAuction = groupBy(rows, ({ auctionId }) => auctionId)
-  return new Map([...byAuction].map(([auctionId, links]) => [auctionId, links.map(({ earlierId }) => earlierId)]))
-})
+const loadEarlierAuctions = createLoader<number, readonly number[]>(({ services: { db } }, auctionIds) =>
+  readEarlierOfBike(db, auctionIds),
+)
 
-/** What counts as the dealer's stop in its record; the last contract where it broke several. */
+/** What counts as the dealer's stop in its record; the last contract where it broke several. Listed again: this one counts, too. */
 export async function readBrokenContract(
   context: RequestContext,
   auctionId: number,
   bikeDealerId: number,
+  isListedAgain = false,
 ): Promise<number | null> {
-  const earlier = await loadEarlierAuctions(context, auctionId)
-  if (!earlier) return null
+  const earlier = [...(isListedAgain ? [auctionId] : []), ...((await loadEarlierAuctions(context, auctionId)) ?? [])]
+  if (earlier.length === 0) return null
   const broken = (await loadDealerTrades(context, bikeDealerId)).findLast(
     (trade) =>
       earlier.includes(trade.auctionId) && (trade.outcome === 'stoppedByDealer' || trade.outcome === 'stoppedUnpaid'),

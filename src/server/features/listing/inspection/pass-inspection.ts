@@ -1,8 +1,10 @@
 import { STATUS } from '#domain/auction/status.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { overallGrade } from '#domain/inspection/inspection-sheet.ts'
+import { labelOf } from '#domain/options/option.ts'
+import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
 import type { Actor } from '#domain/permission/actor.ts'
-import type { Tx } from '../../../db/client.ts'
+import type { Db, Tx } from '../../../db/client.ts'
 import { type AuctionParts, type AuctionRow, lockAuction, runCommand } from '../../auction/index.ts'
 import { freezeSheet, passingDraft } from './inspection-draft.ts'
 
@@ -22,6 +24,7 @@ export async function passInspection(tx: Tx, parts: AuctionParts, by: Actor, pas
   const operatorId = by.role === 'operator' ? Number(by.operatorId) : 0
   const locked = await lockAuction(tx, auctionId, parts.at) // what is read of the sheet stays as it is
   if (locked && !withoutFrameNumber) assertFrameNumber(locked.row)
+  if (locked) await assertPhotos(tx.query, locked.row, version)
   const draft = await passingDraft(tx, auctionId, sheetVersion, operatorId)
   const grade = draft && overallGrade(draft.sheet)
   const command = { type: 'passInspection', by, version, grade } as const
@@ -36,4 +39,22 @@ const NO_FRAME_NUMBER =
 export function assertFrameNumber({ auctionStatus, frameNumberHash }: AuctionRow): void {
   if (auctionStatus === STATUS.beforeInspection && frameNumberHash === null)
     throw new ExpectedError('ERROR_REQUIRED', { fields: [{ field: 'withoutFrameNumber', message: NO_FRAME_NUMBER }] })
+}
+
+/** The rules refuse it, too; here it is said which photos are waited for. `readVersion`: who read an older one hears that first. */
+export async function assertPhotos(db: Db, row: AuctionRow, readVersion: number): Promise<void> {
+  if (row.auctionStatus !== STATUS.beforeInspection || row.version !== readVersion) return
+  const photos = await db
+    .selectFrom('auctionImage')
+    .select(['imageLabel', 'imageType'])
+    .where('auctionId', '=', row.auctionId)
+    .where('isActive', '=', true)
+    .where('isInspectionNg', '=', true)
+    .orderBy('sortOrder')
+    .orderBy('auctionImageId')
+    .execute()
+  if (photos.length === 0) return
+  const names = photos.map(({ imageLabel, imageType }) => `「${imageLabel || labelOf(PHOTO_TYPES, imageType)}」`)
+  const message = `NGにした写真（${names.join('')}）の差し替えを待っているため、合格にできません。出品者が差し替えると、合格にできます。`
+  throw new ExpectedError('ERROR_AUCTION_STATUS_INVALID', { message })
 }

@@ -162,6 +162,23 @@ test('a photo that another operator marks meanwhile keeps the listing in the que
   expect((await plan(auctionId)).errors).not.toEqual([])
 })
 
+test('while a photo waits for its replacement, who passes the listing reads which one', async () => {
+  const { auctionId } = await listed()
+  await api.services.db
+    .updateTable('auctionImage')
+    .set({ imageType: '03', isInspectionNg: true, ngReason: '暗くて見えません' })
+    .where('auctionId', '=', auctionId)
+    .execute()
+  const input = await withRead(api.services.db, 'passInspection', { auctionId })
+  const pass = 'mutation P($input: PassInspectionInput!) { passInspection(input: $input) { __typename } }'
+  for (const query of [PlanPassDocument.query, pass]) {
+    const [error] = (await api.graphql(query, { input }, operator?.headers)).errors
+    expect(error?.extensions.code).toBe('ERROR_AUCTION_STATUS_INVALID')
+    expect(error?.message).toMatch(/NGにした写真（「右」）の差し替えを待っている/)
+  }
+  expect(await plannedOf(auctionId)).toBeNull()
+})
+
 test('a movie that is marked is shown to nobody but the owner, with the reason, and holds up nothing', async () => {
   const { auctionId, owner } = await listed()
   const { db } = api.services

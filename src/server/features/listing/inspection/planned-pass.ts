@@ -9,7 +9,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { type AuctionParts, execute, jobKeyOf, lockAuction, readFacts } from '../../auction/index.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { passingDraft } from './inspection-draft.ts'
-import { assertFrameNumber, passInspection } from './pass-inspection.ts'
+import { assertFrameNumber, assertPhotos, passInspection } from './pass-inspection.ts'
 
 /** So long a pass can be taken back. */
 const UNDO_PERIOD = 10 * SECOND
@@ -37,7 +37,10 @@ export async function planPass(
   const command = { type: 'passInspection', by, version } as const
   await execute(command, {
     lock: () => lockAuction(tx, auctionId, parts.at),
-    readFacts: ({ row }) => readFacts(tx.query, row, command, parts.closings),
+    async readFacts({ row }) {
+      await assertPhotos(tx.query, row, version)
+      return readFacts(tx.query, row, command, parts.closings)
+    },
     async write({ row, now }) {
       if (!withoutFrameNumber) assertFrameNumber(row)
       await passingDraft(tx, auctionId, sheetVersion, operatorId)

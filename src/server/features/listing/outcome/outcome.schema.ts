@@ -1,6 +1,7 @@
-import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
+import { recommendedViews } from '#domain/listing/photo-places.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import { tokyoDay } from '#domain/values/tokyo-time.ts'
 import { registeredYear } from '#domain/values/typed-year.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -79,7 +80,7 @@ async function readOutcome({ services: { db }, now }: RequestContext, { row, see
     readComparableSales(db, comparedBike(row), tokyoDay(now), SHOWN_TO_OWNERS),
   ])
   const { imageTypes, movies, ...counted } = counts
-  const missing = RECOMMENDED_VIEWS.filter((view) => !imageTypes?.includes(view))
+  const missing = recommendedViews(row.meterChange === NO_METER).filter((view) => !imageTypes?.includes(view))
   return {
     ...counted,
     hasMovie: movies > 0,

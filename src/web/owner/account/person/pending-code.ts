@@ -15,7 +15,7 @@ export interface PendingCode {
 const MAX_PENDING_MS = 10 * MINUTE
 
 /** Outlives a reload of the tab; null forgets it. `form` is the name under which the form keeps its values. */
-export function keepPendingCode(form: string, pending: PendingCode | null): void {
+export function storePendingCode(form: string, pending: PendingCode | null): void {
   const { uuid, email, isMailHeldBack } = pending ?? {}
   writeKept(keyOf(form), pending && { uuid, email, isMailHeldBack, sentAt: serverNow() })
 }
@@ -46,10 +46,10 @@ export function usePendingCode<Input>(form: string) {
   return {
     waiting,
     waitFor: (next: Waiting<Input> | null) => {
-      keepPendingCode(form, next)
+      storePendingCode(form, next)
       setWaiting(next)
     },
     /** The code was taken: what is shown now stays until the page is left. */
-    forget: () => keepPendingCode(form, null),
+    forget: () => storePendingCode(form, null),
   }
 }

@@ -13,6 +13,7 @@ import { AdmittedPoints } from '#ui/trade/admitted-points.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
+import { BrokenContract } from '../broken-contract.tsx'
 import { NetAmount } from '../net-amount.tsx'
 import { useCommand } from './use-command.ts'
 
@@ -34,6 +35,8 @@ interface Properties {
   readonly agencyName: string | null
   /** Of that dealer; null where it is not the one of the question. */
   readonly honour: Honour | null
+  /** Yen: the contract for this bike that the dealer broke before; null where it broke none. */
+  readonly brokenContract: number | null
   /** Nothing is sold to a dealer that an operator has suspended. */
   readonly isWinnerSuspended: boolean
   readonly amount: number
@@ -56,6 +59,7 @@ interface Properties {
 export function AnswerSaleIntention(properties: Properties) {
   const { auctionId, bike, winnerName, agencyName, honour, isWinnerSuspended, amount, version, loan } = properties
   const { bikeDealerId = null, highestAmount = amount, isOfferAccepted, openOffer, marketMin, admitted } = properties
+  const { brokenContract } = properties
   const { give, isBusy, problem, isAsking, ask, forgetProblem } = useCommand()
   const [wasSuspended, setWasSuspended] = useState(isWinnerSuspended)
   if (wasSuspended !== isWinnerSuspended) {
@@ -117,6 +121,7 @@ export function AnswerSaleIntention(properties: Properties) {
                 <Yen yen={read.amount} className="font-bold" />
                 で売却します。売買が成立し、{WINNER_RECEIVES}が、{contractDealer(agencyName)}に提供されます。
               </p>
+              {brokenContract !== null && <BrokenContract amount={brokenContract} />}
               <SaleAmount amount={read.amount} highest={best.yen} marketMin={marketMin} />
               {openOffer && <LapsingOffer offer={openOffer} />}
               <NetAmount {...loan} price={read.amount} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { brokenContractWords } from '#content/messages/changes.ts'
 import { MakeCounterOfferDocument } from '#contract/generated/auction.ts'
 import { HIGHEST_BID, leastBid, stepAt } from '#domain/auction/bids/yen.ts'
 import { acceptedAmount, counterOfferDoubt } from '#domain/listing/second-look.ts'
@@ -13,6 +12,7 @@ import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
 import { SecondLook } from '../../listing/steps/second-look.tsx'
+import { BrokenContract } from '../broken-contract.tsx'
 import type { OwnAuction } from '../own-auction.ts'
 import { CommandDialog } from './command-dialog.tsx'
 import { useCommand } from './use-command.ts'
@@ -87,7 +87,7 @@ function OfferForm({ auction }: { readonly auction: OwnAuction }) {
               を、{winnerName ?? '最高額の販売店'}（最高額 {yenText(read.amount)}
               ）に提示します。提示は1回だけで、取り消せません。
             </p>
-            {auction.winnerBrokenContract !== null && <p>{brokenContractWords(auction.winnerBrokenContract)}。</p>}
+            {auction.winnerBrokenContract !== null && <BrokenContract amount={auction.winnerBrokenContract} />}
             <SecondLook doubt={doubtOf(read.price)} />
           </>
         }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Declined, LapsingOffer, SaleAmount } from './answer-sale-intention.tsx'
-import { Choices } from './sale-intention.tsx'
+import { BestPrice, Choices } from './sale-intention.tsx'
 
 const record = { tradeCount: 0, record: null }
 const choices = [
@@ -73,4 +73,14 @@ test('an own price that waits for its answer is named before a sale ends it', ()
   const words = textOf(<LapsingOffer offer={{ price: 400_000, until: '2026-11-19T03:00:00Z' }} />)
   expect(words).toContain('提示した¥400,000への回答を待っています（回答期限 11月19日（木）12:00）')
   expect(words).toContain('この提示は無効になります')
+})
+
+test('the price of a promise to buy at once is not told as the best of several', () => {
+  const words = (way: 'atOnce' | 'floor') => {
+    const orderPromise = { way, outcome: 'kept' } as React.ComponentProps<typeof BestPrice>['auction']['orderPromise']
+    const choice = { dealerName: '輪車屋本舗', amount: 271_000 }
+    return textOf(<BestPrice auction={{ currentPrice: 271_000, choices: [choice], orderPromise }} />)
+  }
+  expect(words('atOnce')).toBe('買取の約束の金額は輪車屋本舗の¥271,000です。')
+  expect(words('floor')).toBe('最高額は輪車屋本舗の¥271,000です。')
 })

@@ -6,6 +6,8 @@ import { Yen } from '#ui/price/yen.tsx'
 import { dateTimeText } from '#ui/values/date-time.ts'
 import { yenText } from '#ui/values/money.ts'
 import { useKeptText } from '../../../forms/use-kept-text.ts'
+import { isBoughtAtOnce } from '../bought-at-once.ts'
+import { BrokenContract } from '../broken-contract.tsx'
 import { INTENTION_PLACE } from '../next-step.ts'
 import type { OwnAuction } from '../own-auction.ts'
 import { AnswerSaleIntention } from './answer-sale-intention.tsx'
@@ -33,10 +35,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           {choices.length > 1 ? 'どの販売店に売却しますか' : 'この金額で売却しますか'}
         </h2>
         <p className="mt-1 text-text-2">
-          {most > highest ? 'いちばん高い金額は' : '最高額は'}
-          {choices[0] && `${choices[0].dealerName}の`}
-          <Yen yen={most} className="font-bold" />
-          です。
+          <BestPrice auction={auction} />
           {choices.length > 1 && 'ほかの販売店を選ぶと、その販売店の入札額で売却します。'}
           {answerBy && `${dateTimeText(answerBy)}までにお答えください。`}
         </p>
@@ -50,9 +49,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
           onChoose={(bikeDealerId) => choose(String(bikeDealerId))}
         />
       )}
-      {choices.length === 1 && chosen?.brokenContract != null && (
-        <p className="font-bold">{brokenContractWords(chosen.brokenContract)}。</p>
-      )}
+      {choices.length === 1 && chosen?.brokenContract != null && <BrokenContract amount={chosen.brokenContract} />}
       {chosen && <HonourCard dealerName={chosen.dealerName} honour={chosen.honour} />}
       <AnswerSaleIntention
         auctionId={auctionId}
@@ -61,6 +58,7 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
         winnerName={chosen?.dealerName ?? null}
         agencyName={chosen?.agencyName ?? null}
         honour={chosen?.honour ?? null}
+        brokenContract={chosen?.brokenContract ?? null}
         isWinnerSuspended={chosen?.isSuspended === true}
         amount={chosen?.amount ?? most}
         highestAmount={most}
@@ -73,6 +71,26 @@ export function SaleIntention({ auction }: { readonly auction: OwnAuction }) {
       />
       <CounterOffer auction={auction} />
     </section>
+  )
+}
+
+interface Priced extends Pick<OwnAuction, 'currentPrice' | 'orderPromise'> {
+  readonly choices: readonly Pick<Choice, 'dealerName' | 'amount'>[]
+}
+
+/** Where the best amount comes from: who promised to buy at once had nobody beside it. */
+export function BestPrice({ auction: { currentPrice, choices, orderPromise } }: { readonly auction: Priced }) {
+  const highest = currentPrice ?? 0
+  const most = choices[0]?.amount ?? highest
+  const isHigher = most > highest
+  const words = isBoughtAtOnce(orderPromise) ? '買取の約束の金額は' : '最高額は'
+  return (
+    <>
+      {isHigher ? 'いちばん高い金額は' : words}
+      {choices[0] && `${choices[0].dealerName}の`}
+      <Yen yen={most} className="font-bold" />
+      です。
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DraftFile } from '#domain/listing/listing-draft.ts'
-import { RECOMMENDED_VIEWS } from '#domain/listing/photo-places.ts'
+import { recommendedViews } from '#domain/listing/photo-places.ts'
 import { labelOf } from '#domain/options/option.ts'
 import { PHOTO_TYPES } from '#domain/options/photo-types.ts'
+import { NO_METER } from '#domain/options/vehicle-condition.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { FilePicker, PHOTO_FILES } from '#ui/photos/file-picker.tsx'
 import { ProgressRing } from '#ui/photos/progress-ring.tsx'
@@ -16,8 +17,10 @@ export function SeveralPhotos({ of: { files, uploads, form } }: { readonly of: S
   const [told, setTold] = useState<SeveralPlaced | null>(null)
   const [isPlacing, setIsPlacing] = useState(false)
   const types = new Set(countedFiles(files, uploads).map(({ imageType }) => imageType))
-  const count = RECOMMENDED_VIEWS.filter((view) => types.has(view)).length
-  const missing = RECOMMENDED_VIEWS.filter((view) => !types.has(view))
+  const hasNoMeter = form.watch('meterChange') === NO_METER
+  const views = recommendedViews(hasNoMeter)
+  const missing = views.filter((view) => !types.has(view))
+  const count = views.length - missing.length
 
   // What turned out to be no picture, or broken, gives its place back.
   const refused = told ? files.filter((file) => told.placed.has(file.fileId) && isUnusable(file, uploads)) : []
@@ -34,7 +37,7 @@ export function SeveralPhotos({ of: { files, uploads, form } }: { readonly of: S
     setIsPlacing(true)
     setTold(null)
     try {
-      setTold(await uploads.addSeveral(chosen))
+      setTold(await uploads.addSeveral(chosen, hasNoMeter))
       form.clearErrors()
     } finally {
       setIsPlacing(false)
@@ -45,14 +48,14 @@ export function SeveralPhotos({ of: { files, uploads, form } }: { readonly of: S
     <section aria-labelledby="recommended-photos" className="card grid gap-3 p-4">
       <div className="flex items-center gap-4">
         <ProgressRing
-          part={count / RECOMMENDED_VIEWS.length}
+          part={count / views.length}
           label="おすすめの写真"
-          text={`${count}/${RECOMMENDED_VIEWS.length}`}
+          text={`${count}/${views.length}`}
           className="size-16 shrink-0"
         />
         <div className="min-w-0">
           <h2 id="recommended-photos" className="text-lg">
-            高く売れやすい{RECOMMENDED_VIEWS.length}枚
+            高く売れやすい{views.length}枚
           </h2>
           <p className="text-sm text-text-2">
             {missing.length === 0

@@ -28,7 +28,7 @@ export interface Uploads {
   /** `insteadOf`: the file whose place it takes. */
   add(file: File, kind: AssetKind, imageType: string | null, insteadOf?: string | undefined): void
   /** Photos that were chosen at once, each into a place that fits. */
-  addSeveral(chosen: readonly File[]): Promise<SeveralPlaced>
+  addSeveral(chosen: readonly File[], hasNoMeter: boolean): Promise<SeveralPlaced>
   /** Of files that stayed, since the one chosen in their place cannot be used: why it cannot. */
   readonly kept: ReadonlyMap<string, string>
   /** To the place of another type. */
@@ -163,7 +163,7 @@ export function useUploads(
     [queue, changeFiles],
   )
   const addSeveral = useCallback(
-    async (chosen: readonly File[]) => {
+    async (chosen: readonly File[], hasNoMeter: boolean) => {
       const seen: (SeenPhoto | null)[] = []
       for (const file of chosen) seen.push(await seenPhoto(file)) // one at a time: a phone has little memory
       const taken = filesNow.current.flatMap(({ kind, imageType }) =>
@@ -177,7 +177,7 @@ export function useUploads(
       const isTooSmall = ({ size, findings }: (typeof photos)[number]) =>
         size !== null && !findings.includes('DOCUMENT') && isRefusedPhoto(size, '')
       const usable = photos.filter((photo) => !isTooSmall(photo))
-      const places = placesFor(usable, taken)
+      const places = placesFor(usable, taken, hasNoMeter)
       const placed = new Map<string, string>()
       const left: string[] = []
       for (const [index, { file }] of usable.entries()) {

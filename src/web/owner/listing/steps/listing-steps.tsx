@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { INSPECTION_PAPER } from '#content/selling/who-sees.ts'
-import { CreateAuctionDocument, UseBindingOrderDocument } from '#contract/generated/selling.ts'
+import {
+  type BindingOfferFragment,
+  BindingOffersDocument,
+  CreateAuctionDocument,
+  UseBindingOrderDocument,
+} from '#contract/generated/selling.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { checkListingPart } from '#domain/listing/check-listing.ts'
 import type { DraftAnswers } from '#domain/listing/draft-answers.ts'
 import { listingOf, type SellStep } from '#domain/listing/listing-draft.ts'
+import { tidyMonth } from '#domain/listing/listing-fields.ts'
 import type { ListingPart } from '#domain/listing/listing-form.ts'
 import { LISTING_FIELDS } from '#domain/listing/listing-table.ts'
+import { isOutsideMarket } from '#domain/listing/second-look.ts'
 import { ConfirmDialog } from '#ui/controls/confirm-dialog.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StepForm } from '#ui/forms/step-form.tsx'
 import { focusFirstFault } from '../../../forms/focus-first-fault.ts'
 import { isProblem, useServerCall } from '../../../forms/use-server-call.ts'
+import { browserGraphql } from '../../../shell/browser-graphql.ts'
 import { type ChosenOrder, OrderChoice } from '../../order/order-choice.tsx'
-import { useOffers } from '../../order/use-offers.ts'
 import { countedFiles, unsentFaults } from '../files/file-state.ts'
 import { useCertificateScan } from '../files/use-certificate-scan.ts'
 import { sendingFaults } from '../listing-faults.ts'
@@ -28,6 +35,7 @@ import { PhotosStep } from './photos-step.tsx'
 import { isPart, partsOfStep, STEP_NAMES, stepOfPart, stepsOf } from './step-list.ts'
 import { FIELD_LABELS, STEP_WORDS } from './step-words.ts'
 import { TermsStep } from './terms-step.tsx'
+import { useMarketPrice } from './use-market-price.ts'
 
 interface Properties {
   readonly sell: SellForm
@@ -68,7 +76,7 @@ export function ListingSteps(properties: Properties) {
   const parts = partsOfStep(step, sell.isKnown)
   const { title, text } = STEP_WORDS[step]
   const scan = useCertificateScan(sell)
-  const offers = useOffers(sell.form.watch(), !isVisitor && isConfirm)
+  const offers = useOffers(sell.form.watch(), sell.current().relistedFrom, !isVisitor && isConfirm)
   const [chosen, setChosen] = useState<ChosenOrder | null>(null)
   useBeginAtTop(step)
 
@@ -76,9 +84,10 @@ export function ListingSteps(properties: Properties) {
     onSend()
     if (sendingFaults(sell).length > 0) return window.scrollTo(0, 0)
     if (isVisitor) return goTo('person')
-    const { files, uploadId, idempotencyKey } = sell.current()
-    const hasTemporary = files.some(({ expiresAt }) => expiresAt !== null)
-    const input = { listing: listingOf(sell.current()), uploadId: hasTemporary ? uploadId : null, idempotencyKey }
+    const { files, uploadId: temporaryId, ...sent } = sell.current()
+    const { idempotencyKey, relistedFrom } = sent
+    const uploadId = files.some(({ expiresAt }) => expiresAt !== null) ? temporaryId : null
+    const input = { listing: listingOf(sell.current()), uploadId, idempotencyKey, relistedFrom }
     const result = await call((graphql) => graphql.request(CreateAuctionDocument, { input }))
     if (!isProblem(result)) {
       const { auctionId } = result.createAuction
@@ -158,7 +167,7 @@ export function ListingSteps(properties: Properties) {
       {isConfirm && (
         <ConfirmStep of={sell} faults={faults} goTo={(part) => goTo(stepOfPart(part, sell.isKnown), true)} />
       )}
-      {isConfirm && offers.length > 0 && <OrderChoice offers={offers} chosen={chosen} onChoose={setChosen} />}
+      {isConfirm && offers.length > 0 && <Orders of={sell} offers={offers} chosen={chosen} onChoose={setChosen} />}
       {problem && problem.code !== 'ERROR_AUCTION_STATUS_INVALID' && problem.fields.length === 0 && (
         <Notice tone="bad" isAnswer>
           {problem.message}
@@ -288,4 +297,42 @@ function Reset({ onReset }: { readonly onReset: () => void }) {
       />
     </p>
   )
+}
+
+/** The best binding orders for the bike that was typed, perhaps taken over from an earlier listing; none for visitors. */
+function useOffers(
+  answers: DraftAnswers,
+  relistedFrom: number | null,
+  isAsked: boolean,
+): readonly BindingOfferFragment[] {
+  const [offers, setOffers] = useState<readonly BindingOfferFragment[]>([])
+  const { modelId, mileageId, engineStatusList, accidentHistoryList, meterChange, numberRegistration } = answers
+  const bike =
+    modelId === null || mileageId === null
+      ? null
+      : {
+          ...{ modelId, mileageId, engineStatusList, accidentHistoryList },
+          firstRegistration: tidyMonth(answers.firstRegistration) || null,
+          meterChange: meterChange ?? '',
+          numberRegistration: numberRegistration ?? '',
+        }
+  const asked = isAsked && bike ? JSON.stringify(bike) : null
+  useEffect(() => {
+    if (asked === null) return
+    const stop = new AbortController()
+    void browserGraphql()
+      .request(BindingOffersDocument, { bike: JSON.parse(asked), relistedFrom }, stop.signal)
+      .then(({ bindingOffers }) => setOffers(bindingOffers))
+      .catch(() => undefined) // the form works without it
+    return () => stop.abort()
+  }, [asked, relistedFrom])
+  return asked === null ? [] : offers
+}
+
+type OrdersProperties = Omit<React.ComponentProps<typeof OrderChoice>, 'market'> & { readonly of: SellForm }
+
+/** The promises to buy, beside what such a bike fetches. */
+function Orders({ of, ...choice }: OrdersProperties) {
+  const marketPrice = useMarketPrice(of) ?? null
+  return <OrderChoice {...choice} market={{ marketPrice, isOutsideMarket: isOutsideMarket(of.form.getValues()) }} />
 }

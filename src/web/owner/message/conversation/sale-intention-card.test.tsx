@@ -37,6 +37,7 @@ const SALE = {
   winnerDealerId: 2001,
   winnerAgencyName: null,
   winnerHonour: null,
+  winnerBrokenContract: null,
   isWinnerSuspended: false,
   trade: null,
   loanStatus: 'none',
@@ -46,6 +47,7 @@ const SALE = {
   counterOffer: null,
   choices: [{ bikeDealerId: 2001 }, { bikeDealerId: 2002 }],
   continuesAuctionId: null,
+  orderPromise: null,
   admittedPoints: [],
 } as unknown as NonNullable<React.ComponentProps<typeof SaleIntentionCard>['sale']>
 
@@ -71,4 +73,19 @@ test('with one dealer to sell to there are no other amounts to choose from', () 
   const others = 'ほかの販売店の金額を見て選ぶ'
   expect(drawn({ status: 22, sale: SALE })).toContain(others)
   expect(drawn({ status: 22, sale: { ...SALE, choices: SALE.choices.slice(0, 1) } })).not.toContain(others)
+})
+
+test('a dealer that broke the contract for this bike is marked beside the question and in what confirms it', () => {
+  const marks = (sale: object, given: object = {}) =>
+    drawn({ status: 22, sale: { ...SALE, ...sale }, ...given }).split('この車両を前回¥570,000で成約').length - 1
+  expect(marks({ winnerBrokenContract: 570_000 })).toBe(2)
+  expect(marks({})).toBe(0)
+  expect(marks({ winnerBrokenContract: 570_000 }, { bikeDealerId: 2002 }), 'the question is about another one').toBe(0)
+})
+
+test('who promised to buy at once had nobody beside it: it is not told as the best of several', () => {
+  const promised = { ...SALE, orderPromise: { way: 'atOnce', outcome: 'kept' } } as typeof SALE
+  const html = drawn({ status: 22, sale: promised })
+  expect(html).toContain('販売店が、買取の約束の金額での購入を希望しています。この金額で売却しますか？')
+  expect(html).not.toMatch(/入札が終了しました|最高額の販売店/)
 })

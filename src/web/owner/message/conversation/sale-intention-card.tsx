@@ -8,6 +8,8 @@ import { yenText } from '#ui/values/money.ts'
 import { AppLink } from '../../../shell/app-link.tsx'
 import { AnswerSaleIntention } from '../../auction/actions/answer-sale-intention.tsx'
 import { InterruptedNotice } from '../../auction/actions/interrupted-notice.tsx'
+import { isBoughtAtOnce } from '../../auction/bought-at-once.ts'
+import { BrokenContract } from '../../auction/broken-contract.tsx'
 
 /** What the auction says of its sale. */
 export type SaleFacts = NonNullable<AuctionMessagesQuery['auction']>
@@ -59,10 +61,12 @@ function StandingCard(properties: Properties) {
   const isStanding = sale?.winnerDealerId === bikeDealerId && (isCounterOffer || sale?.currentPrice === amount)
   // Another dealer after a stopped trade: nobody has bid in this auction.
   const isRunnerUp = sale?.continuesAuctionId != null
+  const isPromised = isBoughtAtOnce(sale?.orderPromise)
   const openOffer = sale?.counterOffer?.isOpen ? sale.counterOffer : null
   const hasOthers = sale?.choices.some((choice) => choice.bikeDealerId !== bikeDealerId) === true
   const agencyName = isStanding ? sale.winnerAgencyName : null
   const honour = isStanding ? sale.winnerHonour : null
+  const brokenContract = isStanding ? sale.winnerBrokenContract : null
   const outcome =
     status !== STATUS.biddingEnded && sale?.winnerDealerId && sale.winnerDealerId !== bikeDealerId
       ? '他の販売店に売却しました。'
@@ -70,10 +74,10 @@ function StandingCard(properties: Properties) {
   return (
     <section aria-label="売却の意思確認" className="card grid gap-3 p-4 sm:p-5">
       <InterruptedNotice now={outcome}>
-        <p className="font-bold">{leadOf(isCounterOffer, isRunnerUp)}この金額で売却しますか？</p>
+        <p className="font-bold">{leadOf(isCounterOffer, isRunnerUp, isPromised)}この金額で売却しますか？</p>
         {dealer && (
           <p className="text-sm text-text-2">
-            {isRunnerUp ? '販売店' : '最高額の販売店'} {withAgency(dealer, agencyName)}
+            {isRunnerUp || isPromised ? '販売店' : '最高額の販売店'} {withAgency(dealer, agencyName)}
           </p>
         )}
         <p className="text-2xl font-bold">
@@ -92,6 +96,7 @@ function StandingCard(properties: Properties) {
                 {dateTimeText(openOffer.until)}）。回答を待たずに売却すると、この提示は無効になります。
               </p>
             )}
+            {brokenContract !== null && <BrokenContract amount={brokenContract} />}
             {honour && <HonourCard dealerName={dealer} honour={honour} heading="h2" />}
             {version !== null && sale && (
               <AnswerSaleIntention
@@ -100,6 +105,7 @@ function StandingCard(properties: Properties) {
                 winnerName={dealer}
                 agencyName={agencyName}
                 honour={honour}
+                brokenContract={brokenContract}
                 isWinnerSuspended={isStanding && sale.isWinnerSuspended === true}
                 amount={amount}
                 isOfferAccepted={isCounterOffer}
@@ -128,8 +134,9 @@ function StandingCard(properties: Properties) {
   )
 }
 
-function leadOf(isCounterOffer: boolean, isRunnerUp: boolean): string {
+function leadOf(isCounterOffer: boolean, isRunnerUp: boolean, isPromised: boolean): string {
   if (isCounterOffer) return '販売店がご提示額を受け入れました。'
+  if (isPromised) return '販売店が、買取の約束の金額での購入を希望しています。'
   return isRunnerUp ? '入札していた販売店が、購入を希望しています。' : '入札が終了しました。'
 }
 

@@ -12,11 +12,12 @@ import {
 } from '#contract/generated/partner.ts'
 import { tidyText } from '#domain/account/written-text.ts'
 import { MAX_COUNTED } from '#domain/auction/bids/max-counted.ts'
-import { chosenColumns } from '#domain/auction/list-columns.ts'
+import { chosenColumns, type ListColumn } from '#domain/auction/list-columns.ts'
 import { readKeptFilter, unknownChoices } from '#domain/auction/list-query.ts'
 import type { FieldFault } from '#domain/errors/error-code.ts'
 import { readAuctionNumber } from '#domain/search/auction-number.ts'
 import { readPriceWords } from '#domain/search/price-words.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -37,11 +38,12 @@ import { useConsole } from '../../console/use-console.ts'
 import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/auctions.ts'
 import { AuctionGrid } from './auction-grid.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
 import { Desk } from './desk.tsx'
 import { FilterForm, isSaidAtField } from './filter-form.tsx'
 import { addressWith, filterOf, keptQuery, PAGE_SIZE, placeOf } from './list-address.ts'
+import { csvName, csvOf, type Listed } from './list-columns.ts'
 import { keysOf } from './list-keys.ts'
-import { ListTools } from './list-tools.tsx'
 import { type Elsewhere, elsewhereWords, filterWords } from './list-words.ts'
 import { NeighbourPages } from './neighbour-pages.tsx'
 import { SavedFilters } from './saved-filters.tsx'
@@ -307,4 +309,34 @@ const EMPTY_WORDS: Readonly<Record<string, string>> = {
   won: '売却が決まったオークションと、その取引を、ここに表示します。',
   lost: '入札したものの落札できなかったオークションを、ここに表示します。',
   inspection: '審査を待っている出品を、ここに表示します。',
+}
+
+interface Tools {
+  readonly auctions: readonly Listed[]
+  readonly columns: readonly ListColumn[]
+  readonly mayBid: boolean
+  readonly answer: Refusal | { readonly done: string; readonly form?: string } | undefined
+  readonly openHelp: () => void
+}
+
+/** What one does with the table as a whole, at a desk. */
+function ListTools({ auctions, columns, mayBid, answer, openHelp }: Tools) {
+  return (
+    <div className="ml-auto flex items-center gap-4 max-md:hidden">
+      <Button look="text" onClick={openHelp} aria-keyshortcuts="?" className="text-link xl:min-h-8">
+        キー操作 ?
+      </Button>
+      <Button look="text" onClick={() => download(csvOf(auctions, columns))} className="text-link xl:min-h-8">
+        CSV
+      </Button>
+      <ColumnChooser columns={columns} mayBid={mayBid} answer={answer?.form === 'save-columns' ? answer : undefined} />
+    </div>
+  )
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: csvName(new Date(serverNow())) })
+  link.click()
+  URL.revokeObjectURL(address)
 }

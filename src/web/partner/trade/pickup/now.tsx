@@ -6,6 +6,7 @@ import { Yen } from '#ui/price/yen.tsx'
 import { promiseWords } from '#ui/trade/promise.ts'
 import { RefundRequest } from '#ui/trade/refund-request.tsx'
 import { dateTimeText, dayText } from '#ui/values/date-time.ts'
+import { yenText } from '#ui/values/money.ts'
 import type { AuctionOutcome } from '../../auction/auction-actions.ts'
 import { ConsoleLink } from '../../console/console-link.tsx'
 import { AskOperator } from '../ask-operator.tsx'
@@ -98,9 +99,7 @@ function UntilHandOver(properties: Properties) {
   if (trade.checkedAt)
     return (
       <>
-        <Notice tone="warn" isAnswer title="出品者が減額を断りました">
-          断られた減額は差し引けません。
-        </Notice>
+        <Refused claims={trade.claims} decidedPrice={trade.decidedPrice} />
         <Claims auction={auction} />
         <Ways auction={auction} name={name} answerTo={answerTo} />
       </>
@@ -134,12 +133,41 @@ function AwaitsAnswer(properties: Properties) {
   )
 }
 
-function TakeInstead({ auction, name, answerTo }: Properties) {
+interface RefusedProperties {
+  readonly claims: readonly { readonly answer: string | null }[]
+  /** What the bike costs without the refused ones. */
+  readonly decidedPrice: number
+}
+
+/** What the owner said no to, and to what not. */
+export function Refused({ claims, decidedPrice }: RefusedProperties) {
+  const isPart = isPartAccepted(claims)
   return (
-    <Disclosure title="減額を取り下げて引き取る">
+    <Notice tone="warn" isAnswer title={isPart ? '出品者が減額の一部を断りました' : '出品者が減額を断りました'}>
+      {isPart
+        ? `承諾された減額だけを差し引いた金額は、${yenText(decidedPrice)}です。断られた減額は差し引けません。`
+        : '断られた減額は差し引けません。'}
+    </Notice>
+  )
+}
+
+function TakeInstead({ auction, name, answerTo }: Properties) {
+  const { trade } = auction
+  if (!trade) return null
+  return (
+    <Disclosure title={takeInsteadTitle(trade)}>
       <TakeForm auction={auction} name={name} answer={answerTo('take')} />
     </Disclosure>
   )
+}
+
+/** For how much the bike is taken without what the owner refused, or has not answered. */
+export function takeInsteadTitle({ claims, decidedPrice }: RefusedProperties): string {
+  return `${isPartAccepted(claims) ? '残りの' : ''}減額を取り下げて ${yenText(decidedPrice)} で引き取る`
+}
+
+function isPartAccepted(claims: RefusedProperties['claims']): boolean {
+  return claims.some(({ answer }) => answer === 'accepted')
 }
 
 function Claims({ auction }: { readonly auction: Properties['auction'] }) {

@@ -2,11 +2,11 @@ import { explanationFault } from '#domain/account/explanation.ts'
 import { MAX_RULING_COMMENT_LENGTH } from '#domain/auction/trade/final-price.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextArea } from '#ui/controls/text-area.tsx'
-import { YenField } from '#ui/controls/yen-field.tsx'
 import { yenText } from '#ui/values/money.ts'
 import { ConfirmForm } from '../../call/confirm-form.tsx'
 import { listedWords } from '../pickup/claim-lines.ts'
 import { ClaimsList } from '../pickup/claims-list.tsx'
+import { RefusedClaims } from './refused-claims.tsx'
 import {
   allowedLimits,
   allowedTotal,
@@ -28,13 +28,16 @@ export function ClaimRuling({ dispute, isOver, answer }: Properties) {
   const { auctionId, makerName, modelName, winnerName, trade, inspectionSheet, condition } = dispute
   if (!trade) return null
   const refused = trade.claims.filter((it) => it.answer === 'refused')
+  const others = trade.claims.filter((it) => it.answer !== 'refused')
   return (
     <>
-      <ClaimsList
-        claims={trade.claims}
-        isFixed={trade.price !== null}
-        listedAt={(line) => listedWords(line, inspectionSheet?.lines ?? [], condition)}
-      />
+      {others.length > 0 && (
+        <ClaimsList
+          claims={others}
+          isFixed={trade.price !== null}
+          listedAt={(line) => listedWords(line, inspectionSheet?.lines ?? [], condition)}
+        />
+      )}
       <ConfirmForm
         label={`No.${auctionId} の裁定`}
         className="grid gap-3 border-t border-line pt-3"
@@ -70,15 +73,7 @@ export function ClaimRuling({ dispute, isOver, answer }: Properties) {
       >
         <input type="hidden" name="auctionId" value={auctionId} />
         <input type="hidden" name="do" value="rule-claims" />
-        {refused.map(({ line, lineLabel, detail, amount }, index) => (
-          <YenField
-            key={line}
-            name={`allowed${index}`}
-            label={`${lineLabel}：${detail}（申請 ${yenText(amount)}）のうち認める減額（円）`}
-            limits={allowedLimits(amount)}
-            required
-          />
-        ))}
+        <RefusedClaims dispute={dispute} claims={refused} />
         <TextArea
           name="comment"
           label="裁定の理由（両者に伝わります）"

@@ -54,7 +54,8 @@ export function Dispute({ dispute, now, onDismiss, answer, refundAnswer }: Prope
       )}
       {isWinnerSuspended ? (
         <p>
-          販売店は利用停止中のため、この取引を操作できません。取引を続けるか中止するかを、取引のページであわせて判断してください。
+          販売店は利用停止中のため、この取引を操作できません。
+          {!trade?.handedOverAt && '取引を続けるか中止するかを、取引のページであわせて判断してください。'}
         </p>
       ) : (
         isClaim && <p className="text-text-2">車両を前に、双方が裁定を待っています。</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DisputesDocument, type DisputesQuery } from '#contract/generated/operator.ts'
+import { ClaimEvidenceDocument, DisputesDocument, type DisputesQuery } from '#contract/generated/operator.ts'
 import { StateDrawing } from '#ui/drawings/state-drawing.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StateBadge } from '#ui/feedback/state-badge.tsx'
@@ -15,12 +15,19 @@ import { useLive } from '../../live/use-live.ts'
 import type { Route } from './+types/disputes.ts'
 import { Dispute } from './dispute.tsx'
 import { REFUND_FORM } from './refund.ts'
-import { type DisputeRow, draftsOf, type RulingOutcome } from './ruling.ts'
+import { type DisputeRow, draftsOf, isAboutClaims, isAboutStop, type RulingOutcome } from './ruling.ts'
 import { runRuling } from './ruling-actions.ts'
 import { TroubledList } from './troubled-list.tsx'
 
-export function loader(route: Route.LoaderArgs) {
-  return query(route, DisputesDocument, {})
+/** Claims with what they are judged by: read for each of them alone, since all of it together would be too much for one query. */
+export async function loader(route: Route.LoaderArgs) {
+  const { disputes, ...lists } = await query(route, DisputesDocument, {})
+  const rows = disputes.map(async (dispute): Promise<DisputeRow> => {
+    if (!isAboutClaims(dispute.trade) || isAboutStop(dispute.trade)) return { ...dispute, evidence: null }
+    const { auctionId } = dispute
+    return { ...dispute, evidence: (await query(route, ClaimEvidenceDocument, { auctionId })).partnerAuction }
+  })
+  return { ...lists, disputes: await Promise.all(rows) }
 }
 
 export function action(route: Route.ActionArgs): Promise<RulingOutcome> {

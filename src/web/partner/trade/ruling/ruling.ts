@@ -1,14 +1,20 @@
-import type { DisputesQuery } from '#contract/generated/operator.ts'
+import type { ClaimEvidenceQuery, DisputesQuery } from '#contract/generated/operator.ts'
 import { rulingCommentFault } from '#domain/auction/trade/final-price.ts'
 import type { Refusal } from '../../call/answer/unsent.ts'
 import type { FormReader } from '../../call/form-values.ts'
 
-export type DisputeRow = DisputesQuery['disputes'][number]
+/** What a claim is held against: the listing, and earlier rulings. */
+export type ClaimEvidence = ClaimEvidenceQuery['partnerAuction']
+
+/** With the evidence where claims wait for a ruling. */
+export type DisputeRow = DisputesQuery['disputes'][number] & { readonly evidence: ClaimEvidence | null }
 
 export type RulingOutcome = (Refusal & { readonly isOver?: boolean }) | { readonly done: string; readonly form: string }
 
 /** Claims before the hand-over; else it is about a payment after it. */
-export function isAboutClaims(trade: DisputeRow['trade']): trade is NonNullable<DisputeRow['trade']> {
+export function isAboutClaims(
+  trade: DisputesQuery['disputes'][number]['trade'],
+): trade is NonNullable<DisputeRow['trade']> {
   return trade?.rulingAskedAt != null && trade.price === null
 }
 

@@ -53,3 +53,9 @@ test('with a suspended dealer there is nothing to rule on while the bike is ther
   expect(html).not.toContain('<form')
   expect(html).toContain('販売店は支払いを報告しています')
 })
+
+test('a report that the owner objects to waits for a ruling, not for the owner', () => {
+  const html = drawn({ ...TRADE, isWinnerSuspended: true, completionReport: { ...REPORT, isProven: null } })
+  expect(html).toContain('受け取っていないと答えています')
+  expect(html).not.toContain('受け取りを確認すると完了します')
+})

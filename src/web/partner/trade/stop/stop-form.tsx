@@ -2,6 +2,8 @@ import { DEFAULT_NOT_DUE } from '#content/messages/refusals.ts'
 import { explanationFault, MIN_EXPLANATION } from '#domain/account/explanation.ts'
 import { DEFAULT_CAUSES, type DefaultCause, isDefaultCause } from '#domain/auction/trade/payment.ts'
 import { shownStopReason } from '#domain/permission/shown-words.ts'
+import { tokyoDay } from '#domain/values/tokyo-time.ts'
+import { serverNow } from '#ui/clock/server-now.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
@@ -47,6 +49,11 @@ interface Properties {
   /** An operator says whether it is the dealer's fault, from the agreed day on. */
   readonly fault?: { readonly possible: readonly DefaultCause[]; readonly agreedOn: string | null }
   readonly answer: AuctionOutcome | undefined
+}
+
+/** What is held against the dealer may still come: only who has asked both sides knows better. */
+export function isDayGoingOn(cause: string, agreedOn: string | null, now = new Date(serverNow())): boolean {
+  return (cause === 'unpaid' || cause === 'absent') && agreedOn === tokyoDay(now)
 }
 
 /** Ends the transaction, for the dealer or the operator; the consequence is named before it happens. */
@@ -101,6 +108,11 @@ export function StopForm(properties: Properties) {
                   {isDefaultCause(read.text('cause'))
                     ? '販売店による中止として販売店の取引実績に記録し、ほかの入札販売店に購入の意思を確認します。'
                     : '販売店の取引実績には記録せず、ほかの入札販売店にも確認しません。'}
+                </li>
+              )}
+              {isDayGoingOn(read.text('cause'), fault?.agreedOn ?? null) && (
+                <li className="font-bold">
+                  約束の引渡し日は今日で、まだ終わっていません。販売店が来ないこと、または支払わないことを、双方に確認しましたか。
                 </li>
               )}
               {isRefundAsked && (

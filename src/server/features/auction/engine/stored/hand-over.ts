@@ -69,7 +69,7 @@ export async function readNameChange(db: Db, auctionId: number): Promise<NameCha
 /** What the listing says, as far as claims are measured by it. */
 export async function readListedBike(
   db: Db,
-  { auctionId, mileageId, mileageKm, continuesAuctionId, ...stated }: AuctionRow,
+  { auctionId, mileageId, mileageKm, continuesAuctionId, relistedFrom, ...stated }: AuctionRow,
 ): Promise<ListedBike> {
   const band = await db
     .selectFrom('mileage')
@@ -99,9 +99,9 @@ export async function readListedBike(
       ...unstatedLines({ ...stated, mileageKm, mileageFrom }).flatMap((code) => statedLine(code) ?? []),
     ],
     admitted:
-      continuesAuctionId === null
+      continuesAuctionId === null && relistedFrom === null
         ? []
-        : ((await readAdmittedPoints(db, [continuesAuctionId])).get(continuesAuctionId) ?? []),
+        : ((await readAdmittedPoints(db, [auctionId], { isWithItself: false })).get(auctionId) ?? []),
   }
 }
 

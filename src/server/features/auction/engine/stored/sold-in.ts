@@ -1,6 +1,6 @@
 import { SOLD_ELSEWHERE } from '#content/messages/changes.ts'
 import type { AuctionCommand } from '#domain/auction/command.ts'
-import { type OwnedAuction, soldInOf } from '#domain/auction/trade/sold-in.ts'
+import { earlierOfBike, type OwnedAuction, soldInOf } from '#domain/auction/trade/sold-in.ts'
 import { ExpectedError } from '#domain/errors/expected-error.ts'
 import { groupBy } from '#domain/values/group-by.ts'
 import type { Db } from '../../../../db/client.ts'
@@ -26,24 +26,41 @@ export async function readSoldIn(
 }
 
 /** The same for fields of rows. */
-export const loadSoldIn = createLoader<number, number | null>(async ({ services: { db } }, auctionIds) => {
-  const asked = await db.selectFrom('auction').select('bikeOwnerId').where('auctionId', 'in', auctionIds).execute()
-  const owners = [...new Set(asked.map(({ bikeOwnerId }) => bikeOwnerId))]
-  const byOwner = groupBy(await readOwned(db, owners), ({ bikeOwnerId }) => bikeOwnerId)
-  return new Map(
-    [...byOwner.values()].flatMap((owned) =>
-      owned.map(({ auctionId }) => [auctionId, soldInOf(auctionId, owned)] as const),
-    ),
-  )
-})
+export const loadSoldIn = createLoader<number, number | null>(({ services: { db } }, auctionIds) =>
+  readOfOwners(db, auctionIds, soldInOf),
+)
 
-function readOwned(
+/** By auction: those of the same bike before it, the newest first, over however many listings and runners-up. */
+export function readEarlierOfBike(db: Db, auctionIds: readonly number[]): Promise<Map<number, readonly number[]>> {
+  return readOfOwners(db, auctionIds, earlierOfBike)
+}
+
+/** What is found of each of these auctions among those of its owner. */
+async function readOfOwners<Found>(
   db: Db,
-  bikeOwnerIds: readonly number[],
-): Promise<(OwnedAuction & Pick<AuctionRow, 'bikeOwnerId'>)[]> {
+  auctionIds: readonly number[],
+  find: (auctionId: number, owned: readonly OwnedAuction[]) => Found,
+): Promise<Map<number, Found>> {
+  if (auctionIds.length === 0) return new Map()
+  const asked = await db
+    .selectFrom('auction')
+    .select(['auctionId', 'bikeOwnerId'])
+    .where('auctionId', 'in', auctionIds)
+    .execute()
+  const owned = await readOwned(db, [...new Set(asked.map(({ bikeOwnerId }) => bikeOwnerId))])
+  const byOwner = groupBy(owned, ({ bikeOwnerId }) => bikeOwnerId)
+  return new Map(
+    asked.map(({ auctionId, bikeOwnerId }) => [auctionId, find(auctionId, byOwner.get(bikeOwnerId) ?? [])]),
+  )
+}
+
+type Owned = OwnedAuction & Pick<AuctionRow, 'bikeOwnerId' | 'modelId' | 'frameNumberHash'>
+
+export function readOwned(db: Db, bikeOwnerIds: readonly number[]): Promise<Owned[]> {
   return db
     .selectFrom('auction')
     .select(['auctionId', 'bikeOwnerId', 'auctionStatus', 'continuesAuctionId', 'relistedFrom'])
+    .select(['modelId', 'frameNumberHash'])
     .where('bikeOwnerId', 'in', bikeOwnerIds)
     .orderBy('auctionId')
     .execute()

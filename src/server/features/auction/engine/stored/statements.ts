@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../../db/client.ts'
 import { sha256 } from './bid-ledger.ts'
 
 /** Appends what somebody said; nothing takes its place. `command`: the request that said it, where there was one. */
-export async function keepStatement(
+export async function appendStatement(
   tx: Tx,
   auctionId: number,
   { by, reductions, ...said }: Statement,

@@ -16,7 +16,7 @@ export async function lockSuspension(tx: Tx, agentId: number): Promise<Date | nu
 }
 
 /** The people of an agency hear once that it was suspended, and that it was lifted; its dealers hear for themselves. */
-export async function tellAgency(
+export async function notifyAgency(
   tx: Tx,
   parts: MailParts,
   { agentId, suspendedBefore }: { readonly agentId: number; readonly suspendedBefore: Date | null },
