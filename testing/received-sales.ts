@@ -11,8 +11,8 @@ import { castOperator } from './partner-cast.ts'
 const HEADER = 'soldOn,makerId,displacementCtgId,modelId,modelTypeId,mileageId,price'
 
 /** A file of three sales that nobody else brings, as an operator has sent it; it waits to be checked, and no worker takes it. */
-export async function receivedSales(services: Services, given?: { readonly partnerId: number }): Promise<number> {
-  const { partnerId } = given ?? (await castOperator(services))
+export async function receivedSales(services: Services): Promise<number> {
+  const { partnerId } = await castOperator(services)
   const price = 100_000 + Math.floor(Math.random() * 10_000_000)
   const rows = [0, 1, 2].map((more) => `2025-11-01,1,4,1001,,3,${price + more}`)
   const path = incomingPath(services.storage)

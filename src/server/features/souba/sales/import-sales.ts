@@ -7,7 +7,7 @@ import { insertSales } from './insert-sales.ts'
 import type { ImportOrigin } from './sales-imports.ts'
 import { type OpenFile, type SalesReport, stageSales } from './stage-sales.ts'
 
-export interface ImportedSales extends SalesReport {
+interface ImportedSales extends SalesReport {
   readonly addedCount: number
 }
 

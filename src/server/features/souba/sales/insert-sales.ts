@@ -4,7 +4,7 @@ import { IDENTITY, TELLS_MORE } from './sale-identity.ts'
 import { closeImport, type ImportOrigin, LOCK_IMPORTS, openImport } from './sales-imports.ts'
 import { changedRows } from './stage-sales.ts'
 
-export interface InsertedSales {
+interface InsertedSales {
   readonly added: number
   /** Of the known ones. */
   readonly completed: number

@@ -15,7 +15,7 @@ import { isUnlikelyPrice } from '#domain/souba/sale.ts'
 import { NONE } from '#domain/souba/sales-book.ts'
 import { askedTypes, isUnlikelyYear, yearsLabel } from '#domain/souba/type-years.ts'
 import type { CsvEncoding } from '#domain/values/csv-bytes.ts'
-import { CsvEncodingFinder, CsvLines } from '#domain/values/csv-lines.ts'
+import { CsvEncodingFinder, CsvLines, type CsvReading } from '#domain/values/csv-lines.ts'
 import { IDENTITY, TELLS_MORE } from './sale-identity.ts'
 import { type KnownModel, readSalesKnowledge, type SalesKnowledge } from './sales-knowledge.ts'
 
@@ -309,11 +309,7 @@ async function countKnown(client: pg.ClientBase, salesFileId: number) {
 }
 
 /** Reads the file once more for the lines that were refused. */
-async function withContent(
-  faults: readonly CsvFault[],
-  open: OpenFile,
-  reading: ConstructorParameters<typeof CsvLines>[0],
-): Promise<ShownFault[]> {
+async function withContent(faults: readonly CsvFault[], open: OpenFile, reading: CsvReading): Promise<ShownFault[]> {
   const contents = new Map(faults.map(({ line }) => [line, '']))
   const last = Math.max(...contents.keys())
   let at = 0
