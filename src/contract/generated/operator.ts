@@ -469,15 +469,6 @@ export type CancelSalesFileMutationVariables = Exact<{
 
 export type CancelSalesFileMutation = { readonly cancelSalesFile: boolean };
 
-export type ImportSalesMutationVariables = Exact<{
-  csv: string;
-  isPreview: boolean;
-  fileName?: string | null | undefined;
-}>;
-
-
-export type ImportSalesMutation = { readonly importSales: SalesReportFragment };
-
 export type ClearFrameMutationVariables = Exact<{
   input: ClearFrameInput;
 }>;
@@ -758,11 +749,6 @@ export const ImportSalesFileDocument: TypedDocument<ImportSalesFileMutation, Imp
 export const CancelSalesFileDocument: TypedDocument<CancelSalesFileMutation, CancelSalesFileMutationVariables> = {
   operationName: 'CancelSalesFile',
   query: "mutation CancelSalesFile($input: SalesFileInput!) { cancelSalesFile(input: $input) }",
-}
-
-export const ImportSalesDocument: TypedDocument<ImportSalesMutation, ImportSalesMutationVariables> = {
-  operationName: 'ImportSales',
-  query: "mutation ImportSales($csv: String!, $isPreview: Boolean!, $fileName: String) { importSales(csv: $csv, isPreview: $isPreview, fileName: $fileName) { ...SalesReport } } fragment SalesReport on SalesImport { encoding rowCount firstDay lastDay lowestPrice highestPrice knownCount completedCount repeatedCount changedCount unlikelyCount unlikely { line modelName price min max } unlikelyYearCount unlikelyYears { line modelName modelTypeName modelYear builtIn } firstRows { soldOn makerName modelName mileage modelYear mileageKm grade price } isImported faults { line message content } }",
 }
 
 export const ClearFrameDocument: TypedDocument<ClearFrameMutation, ClearFrameMutationVariables> = {

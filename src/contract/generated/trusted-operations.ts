@@ -85,7 +85,6 @@ export const trustedOperations: readonly (readonly [name: string, hash: string])
   ['FindUsers', 'mnDwK6Ec2zQjr_GOvLfTilajzQ0YYyJ9bpX9-q3dWNM'],
   ['FromMarket', 'CK1HWhkR4exX54tdOxTwWv6AYf8eXZ9pfG4qx67uLFk'],
   ['HandOver', 'AY7Bj3_HrldJuc19QVn0GjCQ43sRg9J6KQU6qYQutY0'],
-  ['ImportSales', 'XyyFIviGSDaWZ_LpM5RwVPXAtAHyzDjyYT6WuCMU8XQ'],
   ['ImportSalesFile', 'uogZEFtd-f26ed46Bzea6GiYmey7cuBbJ2Yn7lXeNcw'],
   ['ImportStolenFrames', 'QOKFfDh5smL45TD0hZK65DyQ1yzcXdkAxtGoSjbhMI0'],
   ['InitiateAuthBikeOwner', 'zri0iBc3i6vXYWAyHggB8OrUFT2JyqtfcSevcD2COJc'],
