@@ -57,7 +57,9 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
       <div className={`flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 lg:px-6 ${isShort ? 'xl:py-0.5' : ''}`}>
         <ConsoleLink to={homeOf(partner.role)} className="flex min-h-11 items-center gap-2 no-underline">
           <Logo />
-          <span className="rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold">
+          <span
+            className={`rounded-control bg-brand-soft px-2 py-0.5 text-xs font-bold ${isShort ? ONLY_WITH_ROOM : ''}`}
+          >
             {ROLE_LABELS[partner.role]}
           </span>
         </ConsoleLink>
@@ -117,6 +119,9 @@ export function ConsoleHeader({ partner, dealerId, counts, children, news }: Pro
 }
 
 const SHORT_MENU = 9
+
+/** From where the menu stands in the line of the name until there is room for both. */
+const ONLY_WITH_ROOM = 'xl:max-[90rem]:hidden'
 
 const SUPPORT = '/partner/support'
 
@@ -232,7 +237,7 @@ function DealerSwitch({ partner, dealerId }: SwitchProperties) {
       // Of an operator, beside the link to the search there is no room for it on a phone.
       <span className={`min-w-0 truncate ${role === 'operator' ? 'max-sm:hidden' : ''}`}>
         <span className="font-bold">{dealers[0]?.name ?? name}</span>
-        {dealers[0] && <span className="ml-2 text-text-2 max-sm:hidden">{name}</span>}
+        {dealers[0] && <span className={`ml-2 text-text-2 max-sm:hidden ${ONLY_WITH_ROOM}`}>{name}</span>}
       </span>
     )
   return (
