@@ -97,6 +97,11 @@ export const TOKEN_MUTATIONS: Readonly<Record<string, Exclude<TokenScope, 'read'
   // What a dealer has no part in
   ...OTHERS_COMMANDS,
 
+  // Talks with the operators, which are a person's
+  createPartnerSupportThread: CLOSED,
+  postPartnerSupportMessage: CLOSED,
+  readPartnerSupportThread: CLOSED,
+
   // With a file
   createReceiptImage: CLOSED,
   reportNameChange: CLOSED,

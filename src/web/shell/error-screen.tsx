@@ -20,7 +20,7 @@ export function errorScreenOf(status: number): Screen {
   if (status === 503) {
     return {
       title: 'メンテナンス中',
-      text: 'ただいまシステムメンテナンスを行っています。終了までしばらくお待ちください。アクセスが集中して混み合っている場合も、この画面を表示します。',
+      text: 'ただいまシステムメンテナンスを行っています。終了までしばらくお待ちください。混み合っている場合も表示されます。',
     }
   }
   if (status === 404) return { title: '404エラー', text: 'ご指定のページは見つかりませんでした' }
