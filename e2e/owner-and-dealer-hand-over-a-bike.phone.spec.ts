@@ -169,7 +169,7 @@ test('a claim is accepted, one is refused, and the operator rules while the bike
   await expect(page.getByText('差し引いた金額（いまの回答では¥470,000）')).toBeVisible()
   await sendAnswers(page, 'エンジンの減額 ¥30,000 を承諾します', 'フレームの減額 ¥15,000 を断ります', '¥470,000')
 
-  await expect(dealer.getByText('出品者が減額を断りました')).toBeVisible()
+  await expect(dealer.getByText('出品者が減額の一部を断りました')).toBeVisible()
   await expect(dealer.getByRole('button', { name: '¥470,000 で引き取る' })).toBeVisible()
   await expectAccessible(dealer)
   await dealer.getByRole('button', { name: '運営に裁定を依頼する' }).click()
