@@ -23,7 +23,7 @@ test('an owner whose bike was not sold reads why, and lists it again at another 
   // The form knows from which listing it was opened, after a reload, too.
   await change.first().click()
   for (const when of ['opened', 'reloaded']) {
-    await expect(page.getByRole('heading', { name: 'バイクを出品する' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '車検証を読み取る' })).toBeVisible()
     await hydrated(page)
     await expect.poll(() => page.evaluate(relistedFromInDraft), when).toBe(auctionId)
     await page.goto('/kaitori/sell-form')
