@@ -53,7 +53,7 @@ test('an operator rules, voids and stops with the object, the amount and the act
   await dealer.goto(`/partner/auctions/${alsoDisputed}/pickup`)
   await hydrated(dealer)
   await dealer.getByRole('button', { name: '減額を取り下げて' }).click()
-  await dealer.getByRole('button', { name: '¥420,000 で引き取る' }).click()
+  await dealer.getByRole('button', { name: '¥420,000 で引き取る', exact: true }).click()
   await expect(dealer.getByRole('dialog')).toBeVisible()
   const ruling = { auctionId: alsoDisputed, allowed: [0], comment: '認められません。' }
   await (await partner(page.request, 'operator@example.com')).give('ruleOnReduction', 'RuleOnReductionInput', ruling)
