@@ -12,7 +12,7 @@ interface Properties {
   readonly LinkComponent?: LinkComponent
 }
 
-/** Characters of a name that is never shortened: トップ, 買取相場, ユーザーレビュー. */
+/** Characters of a name that is shortened last: トップ, 買取相場, ユーザーレビュー. */
 const SHORT = 8
 
 /** On one line, however narrow: what is long gives way, with an ellipsis; the page's own name stands below it in full. */
@@ -39,8 +39,12 @@ export function Breadcrumb({ crumbs, LinkComponent: Link = PlainLink }: Properti
   )
 }
 
-/** The page itself gives way first, then a long name above it. */
+/**
+ * The page itself gives way first, then a long name above it; a short one only where nothing else is left, as with letters
+ * of twice the size. Weights so far apart that no other is cut by a fraction of a pixel meanwhile.
+ */
 function widthOf(label: string, isPage: boolean): string {
-  if (isPage) return label.length > SHORT ? 'min-w-24 shrink-[9999]' : 'min-w-0 shrink-[9999]'
-  return label.length > SHORT ? 'min-w-24' : 'shrink-0'
+  const isLong = label.length > SHORT
+  if (isPage) return isLong ? 'min-w-[64px] shrink-[99999999]' : 'min-w-0 shrink-[99999999]'
+  return isLong ? 'min-w-[64px] shrink-[9999]' : 'min-w-0'
 }
