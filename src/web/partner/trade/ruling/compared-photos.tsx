@@ -62,7 +62,7 @@ interface SideProperties {
 /** Without scripts each photo is a link to itself. */
 function Side({ title, photos, onOpen, empty, children }: SideProperties) {
   return (
-    <section aria-label={`${title}の写真`} className="grid content-start gap-1">
+    <section className="grid content-start gap-1">
       <h4 className="text-sm font-bold">{title}</h4>
       {photos.length === 0 ? (
         <p className="rounded-control border border-line bg-surface px-3 py-6 text-center text-text-2">{empty}</p>

@@ -11,7 +11,7 @@ export function PastCases({ rulings }: { readonly rulings: Rulings | undefined }
   if (!rulings) return null
   const { cases, medianShare, medianCount, isMedianOfPlace } = rulings
   return (
-    <section aria-label="過去の裁定" className="grid gap-1">
+    <section className="grid gap-1">
       <h4 className="text-sm font-bold">過去の裁定</h4>
       {medianShare !== null && (
         <p>

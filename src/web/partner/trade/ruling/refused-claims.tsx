@@ -61,7 +61,7 @@ function RefusedClaim({ dispute, claim, index, allowed }: ClaimProperties) {
   const { evidence } = dispute
   const { photos, isNear, told, amounts } = factsOf(claim, evidence ?? UNKNOWN)
   return (
-    <section aria-label={`減額の申請${index + 1}`} className="grid gap-3 rounded-control border border-line p-3">
+    <section className="grid gap-3 rounded-control border border-line p-3">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 text-base">
         <span>{lineLabel}</span>
         <Yen yen={-amount} />
